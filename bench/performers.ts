@@ -66,7 +66,7 @@ export async function benchPerformers(server: Address): Promise<Row[]> {
   try {
     await migrate(db)
     const fanId = await fillPerformers(db)
-    const ctx = { db, viewer: { id: fanId, role: 'user' as const, sessionId: '' }, country: 'SE' }
+    const ctx = { db, viewer: { id: fanId, role: 'user' as const, sessionId: '' }, country: 'SE', region: null }
     const [row] = await db.sql<{ user_id: string }[]>`select user_id from performers limit 1`
     const bare = () => db.sql`select * from performers where user_id = ${row?.user_id ?? ''}`
     const times: Record<'search' | 'bare', number[]> = { search: [], bare: [] }

@@ -130,6 +130,7 @@ const openCalls: Record<string, readonly string[]> = {
     'GET /posts/search',
     'GET /settings/public',
     'GET /site-promo/search',
+    'GET /regions/:country',
     'GET /states/:country',
     'POST /contact',
     'POST /settings/keys',

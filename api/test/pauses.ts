@@ -79,7 +79,7 @@ function passing(world: World) {
     /** Whether a fan sees what a creator has for subscribers. */
     async sees(who: Someone, creator: Someone): Promise<boolean> {
       const item = { id: who.id, ownerId: creator.id, audience: 'subscribers' as const }
-      return (await canView(app.db, { id: who.id, role: 'user', country: null }, [item])).size > 0
+      return (await canView(app.db, { id: who.id, role: 'user', place: null }, [item])).size > 0
     },
     /** What a fan's charges for a subscription come to, and what its periods cost: without those that were refunded. */
     async paid(id: string): Promise<{ total_minor: bigint; charges: number }> {

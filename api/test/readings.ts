@@ -117,7 +117,7 @@ export const never = new Set([
   ...['/performers/documents/:id/view', '/performer/feeds', '/performer/feeds/:id', '/addresses/search'],
   ...['/block/countries', '/block/countries/check', '/mutes/words', '/mutes/performers', '/referrals/user/code'],
   ...['/admin/performer-categories/search', '/user-additional', '/settings/public', '/countries/list'],
-  ...['/languages/list', '/phone-codes/list', '/states/:country', '/cities/:country/:state'],
+  ...['/languages/list', '/phone-codes/list', '/states/:country', '/regions/:country', '/cities/:country/:state'],
   ...['/posts/search', '/posts/:id', '/site-promo/search', '/performer/comment-settings'],
   ...['/performer/performer-assets/galleries/search', '/performer/performer-assets/galleries/:id/view'],
   ...['/performer/performer-assets/photos/search', '/performer/performer-assets/videos/search'],

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const who = ({ id }: Someone): Onlooker => ({ id, role: 'user', country: null })
+const who = ({ id }: Someone): Onlooker => ({ id, role: 'user', place: null })
 const opens = async (someone: Someone) => {
   const item = { id: lessonId, ownerId: performerId(), audience: 'sale' as const }
   return (await canView(world.running.app.db, who(someone), [item])).has(lessonId)

@@ -102,7 +102,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'a country that a creator blocked is kept out',
     file: `${rooms}/safety/queries.ts`,
-    from: 'const byCountry = country ? none(theyBlockedCountry(db, parties)) : db`true`',
+    from: 'const byCountry = place ? none(theyBlockedCountry(db, parties)) : db`true`',
     to: 'const byCountry = db`true`',
     tests: ['api/test/visibility'],
   },

@@ -105,12 +105,17 @@ export type Ctx = App & {
   setToken(token: string, maxAge_s: number): void
 }
 
-/** A person who looks at what creators show: their account, if any, and their country, if we know it. */
-export type Onlooker = { id: string | null; role: Role | null; country: string | null }
+/** A person who looks at what creators show: their account, if any, and the place they look from, if we know it. */
+export type Onlooker = { id: string | null; role: Role | null; place: string | null }
+
+/** Where a request comes from, as blocks compare it: the country, with its part where that is known (`US`, `US-TX`). */
+export function placeOf({ country, region }: Pick<Ctx, 'country' | 'region'>): string | null {
+  return country && region ? `${country}-${region}` : country
+}
 
 /** The onlooker of a request. */
-export function onlookerOf(ctx: Pick<Ctx, 'viewer' | 'country'>): Onlooker {
-  return { id: ctx.viewer?.id ?? null, role: ctx.viewer?.role ?? null, country: ctx.country }
+export function onlookerOf(ctx: Pick<Ctx, 'viewer' | 'country' | 'region'>): Onlooker {
+  return { id: ctx.viewer?.id ?? null, role: ctx.viewer?.role ?? null, place: placeOf(ctx) }
 }
 
 /** The viewer of a call that its access rule lets only logged-in people make. */

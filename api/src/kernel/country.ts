@@ -28,6 +28,11 @@ export function regionOf(config: ToldRegion, request: Asked): string | null {
   return typeof said === 'string' && /^[A-Za-z0-9]{1,3}$/.test(said) ? said.toUpperCase() : null
 }
 
+/** Whether this site can tell the states of a country apart: only where a trusted proxy says them. */
+export function tellsStates({ trustedRegionHeader, trustProxy }: ToldRegion): boolean {
+  return Boolean(trustedRegionHeader) && trustProxy !== false
+}
+
 /** Where proxies are trusted by address, a request that has passed none of them may claim nothing. */
 function comesThroughProxy({ trustProxy }: Told, request: Asked): boolean {
   return typeof trustProxy === 'number' ? trustProxy > 0 : trustProxy !== false && (request.ips?.length ?? 0) > 1

@@ -170,7 +170,7 @@ export const environment = {
     schema: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
     must: 'be the name of a header in small letters, such as cf-region-code',
     about:
-      "The header in which the proxy says the visitor's state, such as TX. Needs TRUSTED_COUNTRY_HEADER. Without it, age rules of a state hold in its whole country.",
+      "The header in which the proxy says the visitor's state, such as TX. Needs TRUSTED_COUNTRY_HEADER. Without it, age rules of a state hold in its whole country, and creators can't block states.",
   },
   SITE_SECRET: {
     group: 'Safety',

@@ -1,9 +1,9 @@
 import { second_ms } from './clock.ts'
-import type { Ctx } from './context.ts'
+import { type Ctx, placeOf } from './context.ts'
 import { ttlCache } from './ttl-cache.ts'
 
 const answers = ttlCache<Promise<unknown>>({
-  what: 'public lists, as visitors of one country see them',
+  what: 'public lists, as visitors from one place see them',
   lives_ms: second_ms,
   entries_max: 2_000,
   sooner: 'members are always answered afresh',
@@ -16,7 +16,7 @@ const answers = ttlCache<Promise<unknown>>({
 export function forVisitorsOnceASecond<T>(ctx: Ctx, name: string, query: object, read: () => Promise<T>): Promise<T> {
   if (ctx.viewer) return read()
   const cache = answers(ctx.db)
-  const key = `${ctx.country} ${name} ${JSON.stringify(query)}`
+  const key = `${placeOf(ctx)} ${name} ${JSON.stringify(query)}`
   const known = cache.get(key) as Promise<T> | undefined
   if (known) return known
   const answer = read()

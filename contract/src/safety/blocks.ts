@@ -55,23 +55,32 @@ export const blockedUsers = endpoint('GET /block/users', {
 })
 
 const countryCodes = Type.Array(
-  Type.String({ pattern: '^[A-Z]{2}$', message: 'Use a two-letter country code, in capitals.' }),
-  { maxItems: 260 },
+  Type.String({
+    pattern: '^[A-Z]{2}(-[A-Z0-9]{1,3})?$',
+    message: 'Use a two-letter country code, in capitals, or the code of a state, such as US-TX.',
+    description: 'A country (ISO 3166-1), or a part of one (ISO 3166-2)',
+  }),
+  { maxItems: 500 },
 )
+const blockedPlaces = Type.Object({
+  countryCodes,
+  tellsStates: Type.Boolean({ description: 'Whether this site can tell the states of a country apart' }),
+})
 
 export const blockCountries = endpoint('POST /block/countries', {
   access: 'member',
   limit: 'write',
-  summary: 'Block exactly these countries: people there no longer see me, and I see none of their creators',
+  summary:
+    'Block exactly these countries and states: people there no longer see me, and I see no creators of these countries',
   body: Type.Object({ countryCodes }),
-  reply: Type.Object({ countryCodes }),
+  reply: blockedPlaces,
 })
 
 export const blockedCountries = endpoint('GET /block/countries', {
   access: 'member',
   limit: 'read',
-  summary: 'The countries that I have blocked',
-  reply: Type.Object({ countryCodes }),
+  summary: 'The countries and states that I have blocked',
+  reply: blockedPlaces,
 })
 
 export const checkCountry = endpoint('GET /block/countries/check', {

@@ -32,6 +32,15 @@ export const states = endpoint('GET /states/:country', {
   reply: Type.Array(Type.String()),
 })
 
+export const regions = endpoint('GET /regions/:country', {
+  access: 'public',
+  limit: 'read',
+  summary:
+    'The states or provinces of a country with their codes (ISO 3166-2), by name; an empty list where there are none',
+  params: Type.Object({ country: code }),
+  reply: Type.Array(Type.Object({ code: Type.String({ description: 'Such as US-TX' }), name: Type.String() })),
+})
+
 export const cities = endpoint('GET /cities/:country/:state', {
   access: 'public',
   limit: 'read',

@@ -9,7 +9,7 @@ import { findSeen, type Kind } from './store/assets.ts'
 const offerOf =
   (kind: Kind) =>
   async (db: Database, viewer: { id: string }, targetId: string): Promise<Offer | null> => {
-    const onlooker = { id: viewer.id, role: 'user', country: null } as const
+    const onlooker = { id: viewer.id, role: 'user', place: null } as const
     const row = isId(targetId) ? await findSeen(db.sql, kind, onlooker, { id: targetId }) : undefined
     if (!row?.is_on_site) return null
     const { id, performer_id, title } = row

@@ -47,11 +47,11 @@ async function seenBy(onlooker: Onlooker): Promise<string[]> {
   return named(seen)
 }
 
-const by = (someone: Someone, role: Onlooker['role'] = 'user'): Onlooker => ({ id: someone.id, role, country: null })
+const by = (someone: Someone, role: Onlooker['role'] = 'user'): Onlooker => ({ id: someone.id, role, place: null })
 
 describe('what is published', () => {
   it('for everybody is seen by all, and by a visitor nothing else', async () => {
-    expect(await seenBy({ id: null, role: null, country: null })).toEqual(['public'])
+    expect(await seenBy({ id: null, role: null, place: null })).toEqual(['public'])
     expect(await seenBy(by(await world.fan('nobody')))).toEqual(['public'])
     expect(await seenBy(by(leo, 'performer'))).toEqual(['public'])
   })

@@ -1,7 +1,7 @@
 import { seatScopes } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type App, asCreator, type Onlooker, type Viewer } from '../../kernel/context.ts'
-import { countryOf } from '../../kernel/country.ts'
+import { type App, asCreator, onlookerOf, type Viewer } from '../../kernel/context.ts'
+import { countryOf, regionOf } from '../../kernel/country.ts'
 import type { AgeGate } from '../../kernel/http/age-gate.ts'
 import { originAllowed } from '../../kernel/http/server.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
@@ -139,7 +139,7 @@ async function checkRight(
   const viewer = person && person.id !== viewerId ? (asCreator(person, seatScopes) ?? person) : person
   if (!isVisitor && viewer?.id !== viewerId) throw refuse('FORBIDDEN')
   const country = countryOf(app.config, request)
-  const onlooker: Onlooker = { id: viewer?.id ?? null, role: viewer?.role ?? null, country }
+  const onlooker = onlookerOf({ viewer, country, region: regionOf(app.config, request) })
   const isOperator = viewer?.role === 'operator'
   if (!isOperator && !(await isServedIn(app.db, country))) throw refuse('FORBIDDEN')
   if (viewer?.id !== file.owner_id) await gate.check(request as FastifyRequest, () => viewer)

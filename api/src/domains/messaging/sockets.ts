@@ -21,7 +21,7 @@ async function typing(app: App, viewer: Viewer, data: unknown, rooms: SocketRoom
   said.set(key, true)
   const seen = await findSeen(app.db.sql, writer.id, conversationId)
   if (!seen) return
-  const onlooker = { id: writer.id, role: writer.role, country: null }
+  const onlooker = { id: writer.id, role: writer.role, place: null }
   if ((await hiddenAmong(app.db.sql, onlooker, [seen.other_id])).size > 0) return
   await rooms.tell(seen.other_id, { event: 'typing', data: { conversationId, userId: writer.id } }, 'chat')
 }

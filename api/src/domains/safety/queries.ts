@@ -6,8 +6,8 @@ import { settingsOf } from '../../kernel/settings.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/** The columns or values that a rule compares: two people, and the country that the first one looks from. */
-type Parties = { onlooker: Fragment; country: Fragment; performer: Fragment }
+/** The columns or values that a rule compares: two people, and the place that the first one looks from. */
+type Parties = { onlooker: Fragment; place: Fragment; performer: Fragment }
 
 function theyBlocked(db: Queryable, { onlooker, performer }: Parties): Fragment {
   return db`exists (select 1 from blocks b where b.blocker_id = ${performer} and b.blocked_id = ${onlooker})`
@@ -22,9 +22,14 @@ function onlookerBlockedCountry(db: Queryable, { onlooker, performer }: Parties)
     where c.blocker_id = ${onlooker} and u.id = ${performer} and u.id <> ${onlooker})`
 }
 
-function theyBlockedCountry(db: Queryable, { onlooker, country, performer }: Parties): Fragment {
+/**
+ * A blocked country holds in all of its parts. A blocked part holds there, and for those in its country whose part isn't
+ * known: a creator who hides from a place would rather be hidden from too many.
+ */
+function theyBlockedCountry(db: Queryable, { onlooker, place, performer }: Parties): Fragment {
   return db`exists (select 1 from country_blocks c where c.blocker_id = ${performer}
-    and c.country_code = ${country} and c.blocker_id is distinct from ${onlooker})`
+    and (starts_with(${place} || '-', c.country_code || '-') or starts_with(c.country_code || '-', ${place} || '-'))
+    and c.blocker_id is distinct from ${onlooker})`
 }
 
 /**
@@ -55,11 +60,11 @@ export function notHidden(db: Queryable, onlooker: Onlooker, performerId: Fragme
  * joins, and the database joins all creators before it takes the first twelve things.
  */
 export function notBlocked(db: Queryable, onlooker: Onlooker, performerId: Fragment): Fragment {
-  const { id, country, role } = onlooker
-  if (opensAll({ role }) || (!id && !country)) return db`true`
-  const parties = { onlooker: db`${id}::uuid`, country: db`${country}::text`, performer: performerId }
+  const { id, place, role } = onlooker
+  if (opensAll({ role }) || (!id && !place)) return db`true`
+  const parties = { onlooker: db`${id}::uuid`, place: db`${place}::text`, performer: performerId }
   const none = (reason: Fragment) => db`(select 1 where not ${reason}) is not null`
-  const byCountry = country ? none(theyBlockedCountry(db, parties)) : db`true`
+  const byCountry = place ? none(theyBlockedCountry(db, parties)) : db`true`
   if (!id) return byCountry
   return db`(${byCountry} and ${none(theyBlocked(db, parties))} and ${none(onlookerBlocked(db, parties))}
     and ${none(onlookerBlockedCountry(db, parties))})`
@@ -82,8 +87,8 @@ export async function whyHidden(db: Queryable, onlooker: Onlooker, performerId: 
 }
 
 /** Nothing that is between two people can hide the creator. */
-function isOpen({ id, country, role }: Onlooker, performerId: string): boolean {
-  return opensAll({ role }) || id === performerId || (!id && !country)
+function isOpen({ id, place, role }: Onlooker, performerId: string): boolean {
+  return opensAll({ role }) || id === performerId || (!id && !place)
 }
 
 /** Who sees a creator also while they are leaving. */
@@ -99,22 +104,22 @@ async function leaving(db: Queryable, performerId: string): Promise<'leaving' | 
 type Pair = { onlooker: Onlooker; performerId: string }
 
 async function reasons(db: Queryable, pairs: Pair[]): Promise<(WhyHidden | null)[]> {
-  const parties = { onlooker: db`a.onlooker`, country: db`a.country`, performer: db`a.performer` }
+  const parties = { onlooker: db`a.onlooker`, place: db`a.place`, performer: db`a.performer` }
   const rows = await db<{ why: WhyHidden | null }[]>`
     select case when ${theyBlocked(db, parties)} then 'blocked' when ${theyBlockedCountry(db, parties)} then 'country'
       when ${onlookerBlockedCountry(db, parties)} then 'own_country'
       when ${isGone(db, db`a.performer`)} then 'leaving'
       when ${onlookerBlocked(db, parties)} then 'own' end as why
-    from ${asked(db, pairs)} as a(onlooker, country, performer, place)
-    order by a.place`
+    from ${asked(db, pairs)} as a(onlooker, place, performer, n)
+    order by a.n`
   return rows.map(row => row.why)
 }
 
 function asked(db: Queryable, pairs: Pair[]): Fragment {
-  const one = ({ onlooker, performerId }: Pair, place: number) =>
-    db`(${onlooker.id}::uuid, ${onlooker.country}::text, ${performerId}::uuid, ${place}::bigint)`
+  const one = ({ onlooker, performerId }: Pair, n: number) =>
+    db`(${onlooker.id}::uuid, ${onlooker.place}::text, ${performerId}::uuid, ${n}::bigint)`
   const many = db`unnest(${pairs.map(pair => pair.onlooker.id)}::uuid[],
-    ${pairs.map(pair => pair.onlooker.country)}::text[], ${pairs.map(pair => pair.performerId)}::uuid[]) with ordinality`
+    ${pairs.map(pair => pair.onlooker.place)}::text[], ${pairs.map(pair => pair.performerId)}::uuid[]) with ordinality`
   return rowsOf(db, pairs, one, many)
 }
 
@@ -126,7 +131,7 @@ export async function hiddenAmong(db: Queryable, onlooker: Onlooker, performerId
     db,
     others.map(performerId => ({ onlooker, performerId })),
   )
-  return new Set(others.filter((_id, place) => why[place] !== null && why[place] !== 'leaving'))
+  return new Set(others.filter((_id, n) => why[n] !== null && why[n] !== 'leaving'))
 }
 
 /** Whether the site is served in a country; always where the country is not known. */

@@ -1,5 +1,6 @@
 import { blocks, caseMonths, cases, type Input, notices, type Reply, reports, takedowns } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
+import { tellsStates } from '../../kernel/country.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople, suspendedAmong } from '../identity/index.ts'
@@ -97,9 +98,11 @@ const blockRoutes: Binding[] = [
   bind(blocks.blockedUsers, (ctx, { query }) => list(ctx, query)),
   bind(blocks.blockCountries, async (ctx, { body }) => ({
     countryCodes: await blockCountries(ctx, viewerOf(ctx), body.countryCodes),
+    tellsStates: tellsStates(ctx.config),
   })),
   bind(blocks.blockedCountries, async ctx => ({
     countryCodes: await countriesOf(ctx.db.sql, viewerOf(ctx).id),
+    tellsStates: tellsStates(ctx.config),
   })),
   bind(blocks.checkCountry, async ctx => ({ blocked: !(await isServedIn(ctx.db, ctx.country)) })),
 ]

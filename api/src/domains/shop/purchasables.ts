@@ -39,7 +39,7 @@ export const productPurchasable: Purchasable<Order> = {
   often: true,
   isTaxed: ({ isPhysical }) => !isPhysical,
   async offerFor(db, viewer, targetId, order = {}) {
-    const onlooker: Onlooker = { id: viewer.id, role: 'user', country: null }
+    const onlooker: Onlooker = { id: viewer.id, role: 'user', place: null }
     const product = isId(targetId) ? await findSeen(db.sql, onlooker, { id: targetId }) : undefined
     if (!product?.is_on_site) return null
     const { quantity = 1, couponCode } = order

@@ -1,6 +1,6 @@
 import type { FeedView, GalleryView, PerformerCard, ProductView, VideoView } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
-import type { App, Ctx, Onlooker } from '../../kernel/context.ts'
+import { type App, type Ctx, type Onlooker, placeOf } from '../../kernel/context.ts'
 import type { Queryable, Tx } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -63,7 +63,7 @@ const performerTarget: SocialTarget<PerformerCard> = {
   kept: (db, onlooker) =>
     db`select p.user_id as id from performers p where p.listed and ${notHidden(db, onlooker, db`p.user_id`)}`,
   async views(ctx, ids) {
-    const rows = await findPerformers(ctx.db.sql, { role: null, country: ctx.country, id: ctx.viewer?.id ?? null }, ids)
+    const rows = await findPerformers(ctx.db.sql, { role: null, place: placeOf(ctx), id: ctx.viewer?.id ?? null }, ids)
     return new Map([...rows].map(([id, row]) => [id, performerCardView(ctx.config, row)]))
   },
 }
@@ -88,7 +88,7 @@ export async function findTarget(
   actor: Partial<Onlooker>,
   { objectType, objectId }: { objectType: TargetType; objectId: string },
 ): Promise<Found> {
-  const onlooker: Onlooker = { id: null, role: null, country: null, ...actor }
+  const onlooker: Onlooker = { id: null, role: null, place: null, ...actor }
   const found = isId(objectId) ? await targets[objectType]?.find(app, onlooker, objectId) : null
   if (!found) throw refuse('ENTITY_NOT_FOUND')
   return found

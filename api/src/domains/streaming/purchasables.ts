@@ -13,7 +13,7 @@ export const streamPurchasable: Purchasable = {
   async offerFor(db: Database, viewer: { id: string }, targetId: string): Promise<Offer | null> {
     const row = isId(targetId) ? await findStream(db.sql, targetId) : undefined
     if (row?.type !== 'public' || row.state === 'ended' || row.audience !== 'ticket') return null
-    const onlooker = { id: viewer.id, role: 'user', country: null } as const
+    const onlooker = { id: viewer.id, role: 'user', place: null } as const
     if ((await hiddenAmong(db.sql, onlooker, [row.performer_id])).size > 0) return null
     const { id, performer_id: performerId, price_minor: priceMinor, title } = row
     return { targetId: id, performerId, priceMinor, title, type: 'public_chat' }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Viewer } from '../../kernel/context.ts'
-import { countryOf } from '../../kernel/country.ts'
+import { type App, onlookerOf, type Viewer } from '../../kernel/context.ts'
+import { countryOf, regionOf } from '../../kernel/country.ts'
 import { addressGroup } from '../../kernel/http/address.ts'
 import type { Identify, Limits } from '../../kernel/http/limits.ts'
 import { originAllowed } from '../../kernel/http/server.ts'
@@ -140,7 +140,8 @@ async function watched(
   if (!viewer) throw refuse('UNAUTHENTICATED')
   const stream = isId(id) ? await findStream(app.db.sql, id) : undefined
   if (!stream) throw refuse('ENTITY_NOT_FOUND')
-  const onlooker = { id: viewer.id, role: viewer.role, country: countryOf(app.config, request) }
+  const from = { country: countryOf(app.config, request), region: regionOf(app.config, request) }
+  const onlooker = onlookerOf({ viewer, ...from })
   const rights = (await rightsOf(app.db, onlooker, [stream])).get(stream.id)
   if (!rights?.mayWatch) throw refuse(stream.type === 'private' ? 'ENTITY_NOT_FOUND' : 'FORBIDDEN')
   if (stream.state === 'ended') throw refuse('STREAM_OFFLINE')

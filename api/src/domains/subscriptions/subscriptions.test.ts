@@ -43,7 +43,7 @@ async function fanWith(name: string, tokens: number): Promise<Someone> {
 const sees = (fan: Someone, days = 0) =>
   at(fromNow(days * day_ms), async () => {
     const item = { id: post, ownerId: mia.id, audience: 'subscribers' as const }
-    return (await canView(world.running.app.db, { id: fan.id, role: 'user', country: null }, [item])).has(post)
+    return (await canView(world.running.app.db, { id: fan.id, role: 'user', place: null }, [item])).has(post)
   })
 
 /** What the renewal job does, some days from now. */

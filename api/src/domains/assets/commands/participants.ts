@@ -29,7 +29,7 @@ export async function participantsFor(
   const added = ids.filter(id => id !== performerId && !isKnown.has(id))
   const [creators, hidden] = await Promise.all([
     creatorsAmong(ctx.db.sql, added.filter(isId)),
-    hiddenAmong(ctx.db.sql, { ...onlookerOf(ctx), country: null }, added.filter(isId)),
+    hiddenAmong(ctx.db.sql, { ...onlookerOf(ctx), place: null }, added.filter(isId)),
   ])
   const wrong = added.filter(id => !creators.has(id) || hidden.has(id))
   const problem = (message: string) => refuseFields([{ path: 'participantIds', message }])
@@ -70,7 +70,7 @@ export async function answerParticipation(
   status: 'accepted' | 'declined',
 ): Promise<{ success: boolean; status: string }> {
   const { id } = viewerOf(ctx)
-  const onlooker = { ...onlookerOf(ctx), country: null }
+  const onlooker = { ...onlookerOf(ctx), place: null }
   const video = await findSeen(ctx.db.sql, 'video', onlooker, { id: idOf(videoId) })
   if (!video || video.deleted_at) throw refuse('ENTITY_NOT_FOUND')
   if (status === 'accepted' && (await hiddenAmong(ctx.db.sql, onlooker, [video.performer_id])).size > 0)

@@ -36,7 +36,7 @@ describe.each(['gallery', 'video'] as const)('among thousands of things, a list 
     ['of one creator', { performerId: 'mia' }, 'of_performer'],
   ])('%s reads no more than it shows, from an index', async (_what, narrowed, index) => {
     const { sql } = world.running.app.db
-    const fan = { id: otto.id, role: 'user' as const, country: 'NO' }
+    const fan = { id: otto.id, role: 'user' as const, place: 'NO' }
     const filter: AssetFilter = { limit: 12, offset: 0, ...('performerId' in narrowed && { performerId: mia.id }) }
     const plan = JSON.stringify(await sql`explain (analyze, format json) ${pageOfShown(sql, kind, fan, filter)}`)
     const table = kind === 'gallery' ? 'galleries' : 'videos'

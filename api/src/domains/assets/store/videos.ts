@@ -107,7 +107,7 @@ export async function videoUses(db: Queryable, viewerId: string | null, fileId: 
 /** A condition: a participant may see a video `t` that they are asked about, unless one of the two blocked the other. */
 function isAsked(db: Queryable, viewerId: string | null): PendingQuery<Row[]> {
   if (!viewerId) return db`false`
-  const participant: Onlooker = { id: viewerId, role: 'performer', country: null }
+  const participant: Onlooker = { id: viewerId, role: 'performer', place: null }
   return db`(t.deleted_at is null and ${notTakenDown(db, db`t.id`)} and exists (select 1 from video_participants a where a.video_id = t.id
     and a.performer_id = ${viewerId} and a.status <> 'declined') and ${notHidden(db, participant, db`t.performer_id`)})`
 }

@@ -82,7 +82,7 @@ describe('an account that is closed', () => {
 describe('what was delivered', () => {
   /** Whether someone may open a file. */
   const opens = async (who: Someone, fileId: string, role: 'user' | 'performer' = 'user') => {
-    const onlooker = { id: who.id, role, country: null }
+    const onlooker = { id: who.id, role, place: null }
     const answers = await Promise.all(fileGuards.map(guard => guard(world.running.app, onlooker, fileId)))
     return answers.includes(true)
   }

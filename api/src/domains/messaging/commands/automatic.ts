@@ -109,7 +109,7 @@ type Cause = { kind: AutomaticRow['kind']; performerId: string; fanId: string; c
 export async function sendAutomatic(tx: Tx, { kind, performerId, fanId, causeId }: Cause): Promise<void> {
   const row = (await findAutomatic(tx, performerId)).find(one => one.kind === kind && one.is_on)
   if (!row || (row.tier_id && !(await hasTier(tx, fanId, performerId, row.tier_id)))) return
-  const creator = { id: performerId, role: 'performer', country: null } as const
+  const creator = { id: performerId, role: 'performer', place: null } as const
   if ((await hiddenAmong(tx, creator, [fanId])).size > 0) return
   const { id } = await openPrivate(tx, fanId, performerId, performerId)
   const conversation = await lockConversation(tx, id)

@@ -1,5 +1,5 @@
 import { type Input, type MessageView, type messages, minorFromWire, moneyToWire } from '@fanfare/contract'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, placeOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -32,7 +32,7 @@ export async function sendMessage(ctx: Ctx, id: string, body: Body): Promise<Mes
   const settings = await settingsOf(ctx.db)
   const tax = await taxTermsFor(ctx)
   const sent = await ctx.db.tx(tx => sendIn(tx, ctx, id, { draft, body, settings, tax }))
-  const [view] = await presentMessages(ctx, viewer, [sent], ctx.country)
+  const [view] = await presentMessages(ctx, viewer, [sent], placeOf(ctx))
   if (!view) throw refuse('ENTITY_NOT_FOUND')
   return view
 }

@@ -1,5 +1,5 @@
 import type { MessageView } from '@fanfare/contract'
-import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, placeOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
@@ -30,7 +30,7 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<MessageView> 
     await unsend(tx, conversation, known, memberIds)
   })
   const message = await findMessage(ctx.db.sql, id)
-  const [view] = message ? await presentMessages(ctx, viewer, [message], ctx.country) : []
+  const [view] = message ? await presentMessages(ctx, viewer, [message], placeOf(ctx)) : []
   if (!view) throw refuse('ENTITY_NOT_FOUND')
   return view
 }

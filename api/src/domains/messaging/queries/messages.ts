@@ -1,5 +1,5 @@
 import type { Input, MessageView, messages, Reply } from '@fanfare/contract'
-import { type App, type Ctx, type Onlooker, type Viewer, viewerOf } from '../../../kernel/context.ts'
+import { type App, type Ctx, type Onlooker, placeOf, type Viewer, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
@@ -16,10 +16,10 @@ export async function presentMessages(
   app: Pick<App, 'db' | 'config' | 'secret'>,
   viewer: Viewer,
   rows: MessageRow[],
-  country: string | null = null,
+  place: string | null = null,
 ): Promise<MessageView[]> {
   const db = app.db.sql
-  const onlooker: Onlooker = { id: viewer.id, role: viewer.role, country }
+  const onlooker: Onlooker = { id: viewer.id, role: viewer.role, place }
   const senderIds = [...new Set(rows.map(row => row.sender_id))]
   const helperIds = rows.flatMap(row => (row.sender_id === viewer.id ? (row.helper_id ?? []) : []))
   const priced = rows.filter(row => row.price_minor > 0n && row.sender_id !== viewer.id)
@@ -77,6 +77,6 @@ export async function listMessages(
   const seen = isId(id) ? await findSeen(ctx.db.sql, viewer.id, id) : undefined
   if (!seen) throw refuse('ENTITY_NOT_FOUND')
   const rows = await pageOf(ctx.db.sql, id, { before, after, limit, offset })
-  const data = await presentMessages(ctx, viewer, rows, ctx.country)
+  const data = await presentMessages(ctx, viewer, rows, placeOf(ctx))
   return { data, total: seen.last_number, lastNumber: seen.last_number, seenNumber: seen.seen_number }
 }

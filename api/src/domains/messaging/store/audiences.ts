@@ -97,7 +97,7 @@ function silentFans(db: Queryable, performerId: string, days: number): Fragment 
 /** A query of all fans of a choice, each once: active fans whom the creator may be seen by and may see. */
 function chosen(group: Group, { include, exclude }: Choice): Fragment {
   const { db, performerId } = group
-  const creator = { id: performerId, role: 'performer', country: null } as const
+  const creator = { id: performerId, role: 'performer', place: null } as const
   const all = (groups: Audience[]) =>
     groups
       .map(one => db`select fan_id from (${fansIn(group, one)}) g`)

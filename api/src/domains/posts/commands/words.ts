@@ -57,7 +57,7 @@ export async function mentionsIn(db: Database, authorId: string, text: string, p
   const usernames = [...new Set(named)]
   if (usernames.length > mentions_max) throw tooMany(path, `Mention at most ${mentions_max} creators.`)
   const ids = (await creatorsNamed(db.sql, usernames)).filter(id => id !== authorId)
-  const hidden = await hiddenAmong(db.sql, { id: authorId, role: null, country: null }, ids)
+  const hidden = await hiddenAmong(db.sql, { id: authorId, role: null, place: null }, ids)
   return ids.filter(id => !hidden.has(id))
 }
 

@@ -80,7 +80,7 @@ it('of a creator among many are read by an index', async () => {
     select gen_random_uuid(), ${leo.id}, 'text', 'many-' || n, 'Number ' || n, 'public', 'active',
       now() - n * interval '1 hour', now(), now() from generate_series(1, 6000) n`
   await sql`analyze posts`
-  const onlooker = { id: nina.id, role: 'user' as const, country: 'NO' }
+  const onlooker = { id: nina.id, role: 'user' as const, place: 'NO' }
   const plan = JSON.stringify(await sql`explain (format json) ${monthsOf(sql, onlooker, mia.id, {})}`)
   expect(plan).toContain('"Index Name":"posts_of_performer"')
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"posts"/)

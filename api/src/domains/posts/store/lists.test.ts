@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('a fan’s home reads the newest posts of each creator from an index, however many there are', async () => {
-  const fan = { id: reader.id, role: 'user' as const, country: 'NO' }
+  const fan = { id: reader.id, role: 'user' as const, place: 'NO' }
   const { sql } = world.running.app.db
   const plan = await sql`explain (analyze, format json) ${homeHeads(sql, fan, { limit: 12, offset: 0 })}`
   const text = JSON.stringify(plan)

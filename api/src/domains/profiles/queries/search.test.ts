@@ -107,7 +107,7 @@ describe('searching creators', () => {
     ['online', { sortBy: 'online', isFreeSubscription: true }, null],
     ['live', { sortBy: 'live', country: 'DE' }, null],
   ])('reads no table from end to end: %s', async (_what, search, typed) => {
-    const asked = { onlooker: { id: null, role: null, country: 'NO' }, search, typed }
+    const asked = { onlooker: { id: null, role: null, place: 'NO' }, search, typed }
     await world.running.app.db.tx(async tx => {
       await prepare(tx, '')
       for (const query of [matchingPage(tx, asked), tx`${matchingAll(tx, asked)} limit 100`]) {

@@ -35,7 +35,7 @@ export type Asked = { onlooker: Onlooker; search: Search; typed: Typed }
  * errors are forgiven where what was typed is part of no name.
  */
 export async function searchPerformers(
-  ctx: Pick<Ctx, 'db' | 'viewer' | 'country'>,
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'country' | 'region'>,
   given: Search,
 ): Promise<{ rows: PerformerRow[]; total: number }> {
   const search = { ...given, country: listOf(given.country).map(code => code.toUpperCase()) }

@@ -75,12 +75,12 @@ export function payable(db: Queryable, asked: Paying[]): Fragment {
   return db`
     select a.n::int as n
     from unnest(${asked.map(one => one.performerId)}::uuid[], ${asked.map(one => one.onlooker.id)}::uuid[],
-      ${asked.map(one => one.onlooker.country)}::text[]) with ordinality as a (performer_id, payer_id, country, n)
+      ${asked.map(one => one.onlooker.place)}::text[]) with ordinality as a (performer_id, payer_id, place, n)
     join performers p on p.user_id = a.performer_id
     where p.listed and ${notHidden(db, askedOnlooker(db), db`p.user_id`)}`
 }
 
 /** The rule is worded once, for one onlooker; in a batch his values are columns, and a column stands where a value does. */
 function askedOnlooker(db: Queryable): Onlooker {
-  return { id: db`a.payer_id`, country: db`a.country`, role: 'user' } as unknown as Onlooker
+  return { id: db`a.payer_id`, place: db`a.place`, role: 'user' } as unknown as Onlooker
 }

@@ -102,7 +102,7 @@ async function personOf(ctx: Ctx, { username, email }: Form): Promise<Person> {
   if (username?.trim()) {
     const userId = await store.creatorNamed(ctx.db.sql, username.trim().replace(/^@/, ''))
     if (userId === viewer.id) throw wrong('username', 'You’re in your own content without being named.')
-    const onlooker = { id: viewer.id, role: viewer.role, country: null }
+    const onlooker = { id: viewer.id, role: viewer.role, place: null }
     if (!userId || (await hiddenAmong(ctx.db.sql, onlooker, [userId])).has(userId))
       throw wrong('username', 'No creator has this username.')
     return { userId }

@@ -18,7 +18,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<WorkVie
   const found = await findInvitation(ctx.db.sql, sha256(token))
   if (!found) throw refuse('LINK_EXPIRED')
   if (!(await isInvited(ctx, found))) throw refuse('INVITATION_NOT_YOURS')
-  const onlooker = { id: viewer.id, role: viewer.role, country: null }
+  const onlooker = { id: viewer.id, role: viewer.role, place: null }
   if ((await hiddenAmong(ctx.db.sql, onlooker, [found.performer_id])).size > 0) throw refuse('LINK_EXPIRED')
   const row = await ctx.db.tx(async tx => {
     await lockSeatsOf(tx, found.performer_id)

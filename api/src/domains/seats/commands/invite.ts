@@ -60,7 +60,7 @@ async function inviteeOf(ctx: Ctx, text: string): Promise<{ invited: string; use
   const user = invited.includes('@') ? undefined : await findByCredentials(ctx.db.sql, invited)
   if (user?.id === viewer.id) throw wrong("You can't invite yourself.")
   const isThere = user?.status === 'active' && user.role !== 'operator' && user.email
-  const onlooker = { id: viewer.id, role: viewer.role, country: null }
+  const onlooker = { id: viewer.id, role: viewer.role, place: null }
   if (!user || !isThere || (await hiddenAmong(ctx.db.sql, onlooker, [user.id])).has(user.id))
     throw wrong('No user found. Enter an email or a username.')
   return { invited: user.username ?? invited, user }

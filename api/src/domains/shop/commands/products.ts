@@ -67,11 +67,7 @@ async function insert(
  */
 export async function updateProduct(ctx: Ctx, id: string, form: Form, sent: Sent): Promise<ProductView> {
   const performerId = viewerOf(ctx).id
-  const known = await store.findSeen(
-    ctx.db.sql,
-    { id: performerId, role: 'performer', country: null },
-    { id: idOf(id) },
-  )
+  const known = await store.findSeen(ctx.db.sql, { id: performerId, role: 'performer', place: null }, { id: idOf(id) })
   if (known?.performer_id !== performerId || known.deleted_at) throw refuse('ENTITY_NOT_FOUND')
   checkRevision(form, known)
   const words = wordsOf(form)

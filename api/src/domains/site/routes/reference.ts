@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { answerPrepared } from '../../../kernel/http/prepared.ts'
 import { service } from '../../../kernel/services.ts'
 import { type ReferenceLists, referenceLists } from '../queries/countries.ts'
-import { citiesOf, statesOf } from '../queries/places.ts'
+import { citiesOf, regionsOf, statesOf } from '../queries/places.ts'
 
 const fresh_s = 86_400
 const listsOf = service<Config, ReferenceLists>(referenceLists)
@@ -21,6 +21,9 @@ export const referenceRoutes: Binding[] = [
   ),
   bind(reference.states, async (_ctx, { params, headers }) =>
     answerPrepared(await statesOf(params.country), headers, fresh_s),
+  ),
+  bind(reference.regions, async (_ctx, { params, headers }) =>
+    answerPrepared(await regionsOf(params.country), headers, fresh_s),
   ),
   bind(reference.cities, async (_ctx, { params, headers }) =>
     answerPrepared(await citiesOf(params.country, params.state), headers, fresh_s),

@@ -19,7 +19,7 @@ export async function followPerformer(
   performerId: string,
 ): Promise<store.FollowRow> {
   if (performerId === actor.id) throw refuse('ENTITY_NOT_FOUND')
-  const onlooker: Onlooker = { role: null, country: null, ...actor }
+  const onlooker: Onlooker = { role: null, place: null, ...actor }
   const performer = isId(performerId) ? await findPerformer(app.db.sql, onlooker, performerId) : undefined
   if (!performer || (await whyHidden(app.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
   return app.db.tx(async tx => {

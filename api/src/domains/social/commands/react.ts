@@ -53,7 +53,7 @@ export async function unreactTo(
 
 /** Takes back what a person liked or kept who leaves, also of what they can't find any more. */
 export async function takeBack(app: Pick<App, 'db'>, targets: SocialTargets, row: store.ReactionRow): Promise<void> {
-  const anyone: Onlooker = { id: null, role: 'operator', country: null }
+  const anyone: Onlooker = { id: null, role: 'operator', place: null }
   const found = await targets[row.object_type]?.find(app, anyone, row.object_id)
   await app.db.tx(async tx => {
     const isGone = await store.deleteReaction(tx, row)

@@ -13,7 +13,7 @@ const named_members = 12
 export async function enter(app: App, viewer: Viewer, conversationId: string): Promise<StreamRow | undefined> {
   const row = await findStreamBy(app.db.sql, { conversation_id: conversationId })
   if (row?.type !== 'public' || row.state !== 'live') return undefined
-  const onlooker = { id: viewer.id, role: viewer.role, country: null }
+  const onlooker = { id: viewer.id, role: viewer.role, place: null }
   if (!(await rightsOf(app.db, onlooker, [row])).get(row.id)?.mayWatch) return undefined
   if (row.performer_id !== viewer.id && !opensAll(viewer)) await enterViewer(app.db.sql, row.id, viewer.id, now())
   return row

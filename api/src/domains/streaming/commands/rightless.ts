@@ -13,7 +13,7 @@ export const identityOf = ({ id, role }: Viewer): string => `${id}:${role}`
 /** Who an identity of ours is, as one who looks at streams; where they look from is known to their requests alone. */
 function onlookerIn(identity: string): Onlooker {
   const [id = '', role = 'user'] = identity.split(':')
-  return { id, role: role as Viewer['role'], country: null }
+  return { id, role: role as Viewer['role'], place: null }
 }
 
 /** Cuts off those who may not watch any more: a block, an audience, a tier or a subscription has changed. */

@@ -30,7 +30,7 @@ const renewIn = (days: number) => at(fromNow(days * day_ms), () => renewDue(worl
 const sees = (fan: Someone, days: number) =>
   at(fromNow(days * day_ms), async () => {
     const item = { id: fan.id, ownerId: mia.id, audience: 'subscribers' as const }
-    const seen = await canView(world.running.app.db, { id: fan.id, role: 'user', country: null }, [item])
+    const seen = await canView(world.running.app.db, { id: fan.id, role: 'user', place: null }, [item])
     return seen.size > 0
   })
 

@@ -43,7 +43,7 @@ const subscribe = (fan: Someone) =>
 const sees = (fan: Someone, days: number) =>
   at(fromNow(days * day_ms), async () => {
     const item = { id: fan.id, ownerId: mia.id, audience: 'subscribers' as const }
-    return (await canView(world.running.app.db, { id: fan.id, role: 'user', country: null }, [item])).size > 0
+    return (await canView(world.running.app.db, { id: fan.id, role: 'user', place: null }, [item])).size > 0
   })
 
 describe('a subscription that is given', () => {

@@ -36,7 +36,7 @@ type Three = { giverId: string; recipient: { id: string; country: string | null 
 
 /** Whether the giver and the creator can both see the recipient: no block between them, in either direction. */
 export async function canReach(db: Queryable, { giverId, recipient, performerId }: Three): Promise<boolean> {
-  const onlooker = { ...recipient, role: 'user' } as const
+  const onlooker = { id: recipient.id, role: 'user', place: recipient.country } as const
   return (await hiddenAmong(db, onlooker, [giverId, performerId])).size === 0
 }
 

@@ -130,7 +130,7 @@ describe('what is for a tier', () => {
     const items = posts.map((id, index) => ({
       ...{ id, ownerId: mia.id, audience: 'subscribers' as const, tierId: [null, silver, gold][index] ?? null },
     }))
-    const seen = await canView(world.running.app.db, { id: (middle as Someone).id, role: 'user', country: null }, items)
+    const seen = await canView(world.running.app.db, { id: (middle as Someone).id, role: 'user', place: null }, items)
     expect([...seen]).toEqual(posts.slice(0, 2))
   })
 

@@ -77,7 +77,7 @@ export async function chargePeriods(tx: Tx, periods: WalletPeriod[]): Promise<Ch
         total_minor: price_minor,
         terms,
         tax: taxes[index],
-        onlooker: { id: fanId, role: 'user', country: null },
+        onlooker: { id: fanId, role: 'user', place: null },
         key: `period:${subscriptionId}:${starts_at.toISOString()}`,
         request: [subscriptionId, starts_at.toISOString()],
         ...(tier && { context: { tier } }),

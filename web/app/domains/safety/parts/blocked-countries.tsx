@@ -1,4 +1,4 @@
-import { blocks } from '@fanfare/contract'
+import { blocks, type Reply } from '@fanfare/contract'
 import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useMutation, useQuery, useQueryClient } from '../../../core/http/queries.ts'
@@ -7,34 +7,42 @@ import { Flag } from '../../../ui/country.tsx'
 import { type Choice, fitting } from '../../../ui/fitting.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TypeAhead } from '../../../ui/type-ahead.tsx'
 import { sayPrivacy } from '../privacy-words.ts'
+import { PlaceTag, StateField } from './blocked-states.tsx'
 import '../../../ui/tag.css'
 
 const key = ['blocked-countries']
+type Known = Reply<typeof blocks.blockedCountries>
 
-/** The countries that do not see one; each change saves the whole list at once. */
+/** The countries, and for creators the states, that do not see one; each change saves the whole list at once. */
 export function BlockedCountries({ countries }: { countries: readonly Choice[] }) {
   const isCreator = useViewer()?.isPerformer
   const list = useQuery({ queryKey: key, queryFn: () => call(blocks.blockedCountries) })
-  const codes = list.data?.countryCodes
   return (
     <Section
       id="countries"
       title={sayPrivacy('countries')}
-      count={codes?.length}
+      count={list.data?.countryCodes.length}
       text={sayPrivacy(isCreator ? 'countriesText' : 'countriesTextFan')}
     >
       {list.isError && <Failed message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <Skeleton height={44} width="100%" />}
-      {codes && <Countries countries={countries} codes={codes} />}
+      {list.data && (
+        <Countries
+          countries={countries}
+          codes={list.data.countryCodes}
+          tellsStates={isCreator === true && list.data.tellsStates}
+        />
+      )}
     </Section>
   )
 }
 
-function Countries({ countries, codes }: { countries: readonly Choice[]; codes: string[] }) {
+type CountriesProps = { countries: readonly Choice[]; codes: string[]; tellsStates: boolean }
+
+function Countries({ countries, codes, tellsStates }: CountriesProps) {
   const [text, setText] = useState('')
   const save = useSaving()
   const nameOf = (code: string) => countries.find(({ value }) => value === code)?.text ?? code
@@ -48,15 +56,14 @@ function Countries({ countries, codes }: { countries: readonly Choice[]; codes: 
       ) : (
         <ul className="tags">
           {codes.map(code => (
-            <Tag
+            <PlaceTag
               key={code}
-              text={nameOf(code)}
-              before={<Flag country={code} />}
-              remove={sayPrivacy('remove', { name: nameOf(code) })}
-              onRemove={() =>
+              code={code}
+              countryName={nameOf(code.slice(0, 2))}
+              onRemove={name =>
                 change(
                   codes.filter(one => one !== code),
-                  sayPrivacy('countryAllowed', { name: nameOf(code) }),
+                  sayPrivacy('countryAllowed', { name }),
                 )
               }
             />
@@ -74,9 +81,17 @@ function Countries({ countries, codes }: { countries: readonly Choice[]; codes: 
         ).map(({ value, text: name }) => ({ id: value, text: name, before: <Flag country={value} /> }))}
         onChoose={code => {
           setText('')
-          void change([...codes, code], sayPrivacy('countryBlocked', { name: nameOf(code) }))
+          const others = codes.filter(one => !one.startsWith(`${code}-`))
+          void change([...others, code], sayPrivacy('countryBlocked', { name: nameOf(code) }))
         }}
       />
+      {tellsStates && (
+        <StateField
+          countries={countries}
+          codes={codes}
+          onChoose={(code, name) => change([...codes, code], sayPrivacy('countryBlocked', { name }))}
+        />
+      )}
     </>
   )
 }
@@ -87,7 +102,7 @@ function useSaving() {
   const { mutateAsync } = useMutation({
     scope: { id: 'blocked-countries' },
     mutationFn: (countryCodes: string[]) => call(blocks.blockCountries, { body: { countryCodes } }),
-    onMutate: countryCodes => client.setQueryData(key, { countryCodes }),
+    onMutate: countryCodes => client.setQueryData<Known>(key, known => known && { ...known, countryCodes }),
   })
   const save = async (countryCodes: string[]) => {
     try {
