@@ -24,7 +24,12 @@ type Went = Reply<typeof streams.goLive>
 
 /** Goes live, watches and ends as people do, with real media. */
 export function stages(world: World) {
-  const offered = (id: string, way: 'whip' | 'whep', body: string, authorization = '') =>
+  const offered = (
+    id: string,
+    way: 'whip' | 'whep' | 'camera/whip' | 'camera/whep',
+    body: string,
+    authorization = '',
+  ) =>
     fetch(`${world.url}/streaming/${id}/${way}`, {
       ...{ method: 'POST', body },
       headers: { 'content-type': 'application/sdp', authorization },

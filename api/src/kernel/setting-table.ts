@@ -64,6 +64,13 @@ export const settingTable = {
     ...flag('End a stream that looks like a known picture right away, before an operator has seen it.', false),
     isPublic: false,
   },
+  fanCameras: {
+    ...flag(
+      'Fans can turn on a camera in private shows. Only the creator sees it. Who they are isn’t verified.',
+      false,
+    ),
+    isPublic: false,
+  },
   googleLoginEnabled: flag('People can log in with Google. Needs its keys in the environment.', true),
   twitterLoginEnabled: flag('People can log in with X. Needs its keys in the environment.', true),
   currency: {

@@ -1,12 +1,14 @@
 import { now } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
 import type { Facts } from '../../kernel/facts.ts'
 import { addJobIn } from '../../kernel/jobs.ts'
 import type { Message, Push, PushTable, RoomPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
-import { findPeople, recentPeople } from '../identity/index.ts'
+import { findPeople, getUser, recentPeople } from '../identity/index.ts'
 import { findMessage } from '../messaging/index.ts'
 import { meterOf } from './commands/meter.ts'
+import type { Parted } from './commands/part.ts'
 import { begin, followPost } from './commands/remind.ts'
 import { tipCounts } from './commands/tips.ts'
 import { chatMessageView } from './queries/chat.ts'
@@ -93,13 +95,25 @@ export const streamingPushes: PushTable = {
         ],
 }
 
-/** Who may not watch any more is sent out; tips count for goals; what was announced begins with its creator and follows the post that announced it. */
+const part = (tx: Tx, people: Parted) => addJobIn(tx, 'part_shows', people)
+
+/** Who may not watch any more is sent out; shows of people who part end; tips count for goals; what was announced begins with its creator and follows the post that announced it. */
 export const streamingFacts: FactTable = {
   charge_made: tipCounts,
   async stream_live(tx, { streamId, performerId }) {
     if ((await findStream(tx, streamId))?.type === 'public') await begin(tx, performerId)
   },
-  user_blocked: tx => addJobIn(tx, 'remove_rightless', {}),
+  async user_blocked(tx, { blockerId, blockedId }) {
+    await addJobIn(tx, 'remove_rightless', {})
+    await part(tx, { fanId: blockerId, performerId: blockedId, by: 'fan' })
+    await part(tx, { fanId: blockedId, performerId: blockerId, by: 'creator' })
+  },
+  async account_suspended(tx, { userId }) {
+    // It may have been lifted by now.
+    if ((await getUser(tx, userId)).status !== 'inactive') return
+    await part(tx, { fanId: userId, by: 'fan' })
+    await part(tx, { performerId: userId, by: 'creator' })
+  },
   async stream_changed(tx, { streamId }) {
     await addJobIn(tx, 'remove_rightless', { streamId })
   },

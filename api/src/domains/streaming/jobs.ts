@@ -3,6 +3,7 @@ import { addJobIn, type JobTable, type RoomJobs } from '../../kernel/jobs.ts'
 import { findPeople, type LetterWords, writeTo } from '../identity/index.ts'
 import { endAllLost, endLost } from './commands/media.ts'
 import { warn } from './commands/meter.ts'
+import { type Parted, partShows } from './commands/part.ts'
 import { remindOf, remindOfAll } from './commands/remind.ts'
 import { removeRightless } from './commands/rightless.ts'
 import { endPaidShow, tidyShows } from './commands/shows.ts'
@@ -67,6 +68,7 @@ export const streamingJobs: RoomJobs = {
     end_paid_show: (app, { requestId }) => endPaidShow(app, String(requestId)),
     warn_show: (app, { requestId }) => warn(app, String(requestId)),
     tidy_shows: app => tidyShows(app),
+    part_shows: (app, people) => partShows(app, people as Parted),
   },
   housekeeping: {
     end_lost_stream: (app, { streamId }) => endLost(app, String(streamId)),

@@ -14,6 +14,7 @@ import { hearLivekit } from './commands/livekit.ts'
 import { mediaLost } from './commands/media.ts'
 import { identityOf } from './commands/rightless.ts'
 import { rightsOf } from './queries/rights.ts'
+import { cameraPages } from './serve/camera.ts'
 import { liveParts } from './serve/parts.ts'
 import { stillPages } from './serve/stills.ts'
 import { findStream, type StreamRow } from './store/streams.ts'
@@ -73,6 +74,8 @@ export function livePages(app: App, parts: Parts) {
       },
     )
     await server.register(stillPages(app, parts))
+    const viewerOf = (request: FastifyRequest) => someone(app, parts, request, 'write')
+    await server.register(cameraPages(app, { viewerOf, asked, created }))
     await server.register(
       liveParts(app, { ...parts, watched: (request, id) => watched(app, parts, request, { id, limit: 'address' }) }),
     )
@@ -123,13 +126,8 @@ async function withKey(app: App, { limits }: Parts, request: FastifyRequest<Aske
   return stream
 }
 
-/** A live stream that this person may watch, with a ticket where it needs one. */
-async function watched(
-  app: App,
-  { identify, limits }: Parts,
-  request: FastifyRequest,
-  { id, limit }: { id: string; limit: 'write' | 'address' },
-): Promise<{ stream: StreamRow; viewer: Viewer }> {
+/** Who asks, by their session: their allowance is counted, and a cookie is believed from our own pages alone. */
+async function someone(app: App, { identify, limits }: Parts, request: FastifyRequest, limit: 'write' | 'address') {
   const group = addressGroup(request.ip)
   await limits.take(limit, group)
   const found = tokenOf(request)
@@ -138,6 +136,17 @@ async function watched(
     checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
   const viewer = await identify(found.token, group)
   if (!viewer) throw refuse('UNAUTHENTICATED')
+  return viewer
+}
+
+/** A live stream that this person may watch, with a ticket where it needs one. */
+async function watched(
+  app: App,
+  parts: Parts,
+  request: FastifyRequest,
+  { id, limit }: { id: string; limit: 'write' | 'address' },
+): Promise<{ stream: StreamRow; viewer: Viewer }> {
+  const viewer = await someone(app, parts, request, limit)
   const stream = isId(id) ? await findStream(app.db.sql, id) : undefined
   if (!stream) throw refuse('ENTITY_NOT_FOUND')
   const from = { country: countryOf(app.config, request), region: regionOf(app.config, request) }

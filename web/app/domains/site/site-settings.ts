@@ -16,7 +16,7 @@ export const groups = {
     ...(['blockedCountries', 'massMessagesPerDay', 'supportAnswerHours'] as const),
     ...(['contentReview', 'contentReviewFirstFiles', 'namePeople'] as const),
   ],
-  live: ['liveStillSeconds', 'liveMatchStops', 'agoraEnable', 'agoraAppId'],
+  live: ['liveStillSeconds', 'liveMatchStops', 'fanCameras', 'agoraEnable', 'agoraAppId'],
   kept: ['noticeContactDays', 'supportKeepDays', 'viewsByDayDays', 'trackingLinkDays'],
   company: ['companyName', 'companyAddress', 'companyCountry', 'companyTaxNumber', 'adminEmail'],
   taxForms: ['taxFormsUs', 'taxFormsEu', 'taxFormsGraceDays', 'taxFormYears'],

@@ -35,7 +35,7 @@ export default {
   noCountry: 'No matching country',
   noneCountries: 'No blocked countries',
   stateIn: 'Only a state or province',
-  statesText: "Everyone in the country is kept out whose state we can't read from their connection.",
+  statesText: "People in that country whose state we can't tell are kept out too.",
   chooseCountry: 'Choose its country',
   addState: 'Add a state or province',
   noState: 'No matching state or province',

@@ -42,6 +42,7 @@ export default {
   contentReviewFirstFiles: 'Files to review from a new creator',
   liveStillSeconds: 'Seconds between stills',
   liveMatchStops: 'End streams on a match',
+  fanCameras: 'Cameras of fans in private shows',
   agoraEnable: 'Stream through Agora',
   agoraAppId: 'Agora app ID',
   supportAnswerHours: 'Hours to answer a help request',

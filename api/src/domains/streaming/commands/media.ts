@@ -6,8 +6,9 @@ import { isId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { setStreaming } from '../../profiles/index.ts'
 import { lost_ms_max } from '../lifecycle.ts'
-import { lockShowOfStream } from '../store/requests.ts'
+import { dropFanCameras, lockShowOfStream } from '../store/requests.ts'
 import { changeStream, lockStream, lostBefore, type StreamRow, withMedia } from '../store/streams.ts'
+import { cameraArrives, cameraLost, streamOfCamera } from './camera.ts'
 import { endStream, engineOf } from './end.ts'
 import { factOf } from './live.ts'
 import { goOn, standStill } from './meter.ts'
@@ -15,8 +16,13 @@ import { recordStream } from './recordings.ts'
 
 type Live = Pick<App, 'db' | 'config' | 'log'>
 
-/** A creator's picture or sound arrives: the stream is live, or live again. One that has ended takes nothing more. */
+/**
+ * A creator's picture or sound arrives: the stream is live, or live again. One that has ended takes nothing more. Or it is
+ * that of a show's fan.
+ */
 export async function mediaArrives(app: Live, streamId: string): Promise<void> {
+  const shown = streamOfCamera(streamId)
+  if (shown) return cameraArrives(app, shown)
   const row = isId(streamId) ? await app.db.tx(tx => beLive(tx, streamId, true)) : undefined
   if (row?.state === 'ended') await engineOf(app).close(streamId)
   else if (row?.is_recorded) await recordStream(app, streamId)
@@ -46,6 +52,8 @@ async function beLive(tx: Tx, streamId: string, hasMedia: boolean): Promise<Stre
 
 /** Nothing comes from a creator any more: without them a public stream ends in a minute, and a show's meter stands. */
 export async function mediaLost(app: Live, streamId: string): Promise<void> {
+  const shown = streamOfCamera(streamId)
+  if (shown) return cameraLost(app, shown)
   if (isId(streamId)) await lose(app, streamId, row => row.has_media)
 }
 
@@ -81,5 +89,6 @@ export async function endAllLost(app: Live): Promise<void> {
 
 /** The engine was started anew and carries nothing: what came through it is cut off until its creators send again. */
 export async function loseAllMedia(app: Live): Promise<void> {
+  await dropFanCameras(app.db.sql)
   for (const { id } of await withMedia(app.db.sql)) await mediaLost(app, id)
 }

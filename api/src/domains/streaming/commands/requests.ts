@@ -46,7 +46,7 @@ export async function requestShow(
     ...{ wish: wish.trim(), minutes_max: minutes, extended_count: 0 },
     ...{ price_minor: performer.public_chat_price_minor, stream_id: null, hold_id: null, held_minor: 0n },
     ...{ charge_id: null, spent_minor: 0n, delivered_ms: 0n, both_since: null, fan_seen_at: null },
-    ...{ performer_seen_at: null, created_at: now(), updated_at: now() },
+    ...{ performer_seen_at: null, fan_camera_at: null, created_at: now(), updated_at: now() },
   }
   await ctx.db.tx(async tx => {
     if (!(await insertShow(tx, row))) throw refuse('SHOW_ASKED_ALREADY')

@@ -22,6 +22,7 @@ import {
   staleShows,
 } from '../store/requests.ts'
 import { changeStream, findStream, lockStream, type StreamRow } from '../store/streams.ts'
+import { cameraOf } from './camera.ts'
 import { endIn, engineOf } from './end.ts'
 import { newPublishKey } from './keys.ts'
 import { costOf, isUsedUp, scheduleEnd, stopMeter } from './meter.ts'
@@ -154,7 +155,7 @@ type Ending = {
  * Ends a show that runs: the seconds in which both were there are charged from what was set aside, the rest is the
  * fan's again, all in one transaction. Answers nothing where no show runs, or `holds` says no.
  */
-async function finish(
+export async function finish(
   app: Finishing,
   requestId: string,
   { holds = () => true, by = 'creator', within }: Ending = {},
@@ -168,11 +169,11 @@ async function finish(
     const stream = row.stream_id ? await lockStream(tx, row.stream_id) : undefined
     if (stream) await endIn(tx, stream, by)
     await within?.(tx)
-    const finished = await changeShow(tx, requestId, { state: 'finished', ...charge })
+    const finished = await changeShow(tx, requestId, { state: 'finished', fan_camera_at: null, ...charge })
     await recordFact(tx, 'show_moved', { ...factOfShow(finished), state: 'finished' })
     return finished
   })
-  if (done?.stream_id) await engineOf(app).close(done.stream_id)
+  if (done?.stream_id) await Promise.all([done.stream_id, cameraOf(done.stream_id)].map(id => engineOf(app).close(id)))
   return done
 }
 

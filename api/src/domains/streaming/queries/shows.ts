@@ -6,9 +6,10 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { findPeople, type Person, personView } from '../../identity/index.ts'
 import { agreementWith } from '../../profiles/index.ts'
 import { chargeTerms, findCharges } from '../../wallet/index.ts'
+import { offersCamera } from '../commands/camera.ts'
 import { type ShowState, showLife } from '../lifecycle.ts'
 import { listShows, type ShowRow, stretchesOf } from '../store/requests.ts'
-import { findStreamsOf } from '../store/streams.ts'
+import { findStream, findStreamsOf } from '../store/streams.ts'
 
 /** What the wire calls a state. */
 const statusOf: Record<ShowState, ShowRequest['status']> = {
@@ -88,12 +89,13 @@ export async function listRequests(
 
 /** What was agreed and what it came to (GET /streaming/private/request/{id}/receipt), for its fan and its creator. */
 export async function receiptOf(ctx: Ctx, row: ShowRow): Promise<Reply<typeof showRequests.oneRequest>> {
-  const [request, ended, charges, settings, agreed] = await Promise.all([
+  const [request, ended, charges, settings, agreed, stream] = await Promise.all([
     presentRequest(ctx, row),
     stretchesOf(ctx.db.sql, row.id),
     findCharges(ctx.db.sql, row.charge_id ? [row.charge_id] : []),
     settingsOf(ctx.db),
     agreementWith(ctx.db.sql, row.performer_id),
+    row.state === 'started' && row.stream_id ? findStream(ctx.db.sql, row.stream_id) : undefined,
   ])
   const charge = charges.get(row.charge_id ?? '')
   const running = row.both_since ? [{ from_at: row.both_since, to_at: now() }] : []
@@ -107,6 +109,7 @@ export async function receiptOf(ctx: Ctx, row: ShowRow): Promise<Reply<typeof sh
     taxPrice: moneyToWire(charge?.tax_minor ?? 0n),
     feePrice: moneyToWire(charge?.fee_minor ?? 0n),
     netPrice: moneyToWire(charge?.net_minor ?? 0n),
+    fanCamera: { isOffered: await offersCamera(ctx, row, stream), isOn: row.fan_camera_at !== null },
     commission: chargeTerms(settings, agreed).commission_bps / 10_000,
   }
 }

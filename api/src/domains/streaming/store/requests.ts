@@ -23,6 +23,8 @@ export type ShowRow = {
   both_since: Date | null
   fan_seen_at: Date | null
   performer_seen_at: Date | null
+  /** Since when their creator sees the fan. */
+  fan_camera_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -72,6 +74,21 @@ export async function changeShow(tx: Queryable, id: string, changes: Partial<Sho
   return row
 }
 
+/**
+ * Says that the camera of a running show's fan is on, or off. It isn't a change of the show, which ends when nothing
+ * happens in it. Answers whether such a show runs.
+ */
+export async function setFanCamera(db: Queryable, streamId: string, at: Date | null): Promise<boolean> {
+  const { count } = await db`
+    update show_requests set fan_camera_at = ${at} where stream_id = ${streamId} and state = 'started'`
+  return count > 0
+}
+
+/** The engine was started anew and carries no camera. */
+export async function dropFanCameras(db: Queryable): Promise<void> {
+  await db`update show_requests set fan_camera_at = null where fan_camera_at is not null`
+}
+
 export type ShowFilter = {
   of: { fan_id: string } | { performer_id: string }
   states: ShowState[]
@@ -112,6 +129,16 @@ export async function seeShow(tx: Queryable, id: string, side: 'fan' | 'performe
   const column = side === 'fan' ? tx`fan_seen_at` : tx`performer_seen_at`
   await tx`
     update show_requests set ${column} = ${at} where id = ${id} and state = 'started' and ${column} is not null`
+}
+
+/** Requests that are open between two people, or of one of them. */
+export async function openShowsBetween(
+  db: Queryable,
+  { fanId, performerId }: { fanId?: string; performerId?: string },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from show_requests where state in ('pending', 'approved', 'started')
+      ${fanId ? db`and fan_id = ${fanId}` : db``} ${performerId ? db`and performer_id = ${performerId}` : db``}`
 }
 
 /** Ends requests that nobody started and whose time was before a moment. */
