@@ -48,7 +48,7 @@ export function holdLine({ way, prepare, onState, onAnswer }: Options): Line {
     gone.stop.abort()
     gone.connection.close()
     // A creator who sends anew takes the place of the connection before; ending that one would cut off who watches.
-    if (way.way === 'whep' || isForGood) hangUp(gone.location, way)
+    if (way.way.endsWith('whep') || isForGood) hangUp(gone.location, way)
   }
   const again = (after_ms: number) => {
     if (isOver) return

@@ -1,8 +1,13 @@
 import { ApiError, errorOf } from '../../../core/http/api-error.ts'
 import { apiBase, offline } from '../../../core/http/call.ts'
 
-/** Where a connection goes: into a stream with its key (WHIP, RFC 9725), or out of it with the viewer's session (WHEP). */
-export type Way = { way: 'whip'; streamId: string; key: string } | { way: 'whep'; streamId: string; isLow: boolean }
+/**
+ * Where a connection goes: into a stream with its key (WHIP, RFC 9725), or out of it with the viewer's session (WHEP). The
+ * camera of a private show's fan goes the other way, both by a session.
+ */
+export type WayIn = { way: 'whip'; streamId: string; key: string } | { way: 'camera/whip'; streamId: string }
+export type WayOut = { way: 'whep'; streamId: string; isLow: boolean } | { way: 'camera/whep'; streamId: string }
+export type Way = WayIn | WayOut
 
 /** The address that ends a connection, and whether it gives the small picture that was asked for. */
 export type Negotiated = { location: string; isLow: boolean }

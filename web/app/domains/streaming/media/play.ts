@@ -1,5 +1,6 @@
 import { preferPlainCodecs } from './codecs.ts'
 import { holdLine, type Line, type LineState } from './line.ts'
+import type { WayOut } from './negotiate.ts'
 
 /** What a viewer gets: the best picture, the small one, or sound alone. */
 export type Quality = 'high' | 'low' | 'sound'
@@ -15,9 +16,14 @@ export type Hearing = {
 /**
  * Plays a stream (WHEP) with the session of this browser, and goes on by itself after whatever cuts it off.
  */
-export function play(streamId: string, wanted: Quality, { show, onState, onQuality }: Hearing): Line {
+export function play(streamId: string, wanted: Quality, hearing: Hearing): Line {
+  return playWay({ way: 'whep', streamId, isLow: wanted === 'low' }, wanted, hearing)
+}
+
+/** The same by any way out. */
+export function playWay(way: WayOut, wanted: Quality, { show, onState, onQuality }: Hearing): Line {
   return holdLine({
-    way: { way: 'whep', streamId, isLow: wanted === 'low' },
+    way,
     onState,
     onAnswer: ({ isLow }) => onQuality(wanted === 'sound' ? 'sound' : isLow ? 'low' : 'high'),
     prepare(connection) {

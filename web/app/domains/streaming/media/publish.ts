@@ -1,5 +1,6 @@
 import { preferPlainCodecs } from './codecs.ts'
 import { holdLine, type Line, type LineState } from './line.ts'
+import type { WayIn } from './negotiate.ts'
 
 type Kind = 'audio' | 'video'
 
@@ -23,6 +24,11 @@ export function publish(
   media: MediaStream,
   onState: (state: LineState) => void,
 ): Publisher {
+  return publishWay({ way: 'whip', ...stream }, media, onState)
+}
+
+/** The same by any way in. */
+export function publishWay(way: WayIn, media: MediaStream, onState: (state: LineState) => void): Publisher {
   const tracks: Record<Kind, MediaStreamTrack | null> = {
     audio: media.getAudioTracks()[0] ?? null,
     video: media.getVideoTracks()[0] ?? null,
@@ -30,7 +36,7 @@ export function publish(
   let senders: Record<Kind, RTCRtpSender[]> = { audio: [], video: [] }
   let sent: { bytes: number; at_ms: number } | null = null
   const line = holdLine({
-    way: { way: 'whip', ...stream },
+    way,
     onState,
     prepare(connection) {
       senders = { audio: [], video: [] }

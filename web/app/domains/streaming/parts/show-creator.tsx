@@ -11,6 +11,7 @@ import { startSending } from '../media/sending.ts'
 import { say } from '../show-words.ts'
 import { useInStream } from '../state/presence.ts'
 import { faceOf, type ShowReceipt, useMeter, useShow } from '../state/shows.ts'
+import { FanCamera } from './fan-camera.tsx'
 import { ShowCard } from './show-card.tsx'
 import { ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
 import { type Capture, useCapture } from './use-devices.ts'
@@ -188,6 +189,7 @@ function On({ served, begun, line, capture }: OnProps) {
                 {isConnected && !met && <Badge tone="glass">{say('waitingOwn', { name })}</Badge>}
               </span>
             </div>
+            <FanCamera streamId={activeStream._id} name={name} isOn={receipt.fanCamera.isOn} />
             {line?.name === 'refused' && (
               <div className="live-state" role="alert">
                 <p>{line.error.message}</p>

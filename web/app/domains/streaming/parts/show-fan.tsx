@@ -7,6 +7,7 @@ import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../show-words.ts'
 import { useInStream } from '../state/presence.ts'
 import { faceOf, type ShowReceipt, useShow } from '../state/shows.ts'
+import { OwnCamera, OwnCameraButton, useOwnCamera } from './own-camera.tsx'
 import { ShowCard } from './show-card.tsx'
 import { ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
 import { Stage } from './stage.tsx'
@@ -65,6 +66,8 @@ function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
   const room = useInStream({ id: conversation._id, kind: 'private', isOpen: true })
   const stream = { ...activeStream, reconnecting: room.stream?.reconnecting ?? activeStream.reconnecting }
   const { name } = faceOf(request.performerInfo, request.performerId)
+  const camera = useOwnCamera(stream._id)
+  const isOffered = receipt.fanCamera.isOffered || camera.isOn
   return (
     <>
       <ShowOn
@@ -72,12 +75,22 @@ function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
         side="fan"
         chatId={conversation._id}
         picture={controls => (
-          <Stage stream={stream} name={name} controls={controls}>
+          <Stage
+            stream={stream}
+            name={name}
+            controls={
+              <>
+                {isOffered && <OwnCameraButton camera={camera} name={name} />}
+                {controls}
+              </>
+            }
+          >
             <span className="live-top">
               <Badge tone="glass" icon="lock">
                 {say('private')}
               </Badge>
             </span>
+            <OwnCamera camera={camera} />
           </Stage>
         )}
       />
