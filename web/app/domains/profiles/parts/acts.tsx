@@ -1,7 +1,7 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { openSheet } from '../../../core/page/sheets.ts'
-import { isFan, isOperator, loginPath } from '../../../core/session/guard.ts'
+import { isAuditor, isFan, isOperator, loginPath } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,10 +26,13 @@ export function Acts({
   const viewer = useViewer()
   const own = viewer?._id === performer._id
   const mayPay = !viewer || isFan(viewer)
+  const onlyLooks = isAuditor(viewer)
   const asMember = useMemberAct()
   return (
     <div className="prof-acts">
-      <FollowButton id={performer._id} name={performer.name} asServed={performer.isFollowed} kind="solid" />
+      {!onlyLooks && (
+        <FollowButton id={performer._id} name={performer.name} asServed={performer.isFollowed} kind="solid" />
+      )}
       {own ? (
         <ButtonLink kind="solid" href="/creator/account">
           {say('editPage')}
@@ -43,7 +46,7 @@ export function Acts({
               {say('tip')}
             </Button>
           )}
-          <BookmarkButton performer={performer} asMember={asMember} />
+          {!onlyLooks && <BookmarkButton performer={performer} asMember={asMember} />}
         </>
       )}
       <IconButton
@@ -59,9 +62,10 @@ export function Acts({
   )
 }
 
-/** Leads to the conversation with a creator; on phones a sign. Operators write to nobody. */
+/** Leads to the conversation with a creator; on phones a sign. Operators and auditors write to nobody. */
 function MessageLink({ performer }: { performer: PerformerDetails }) {
-  if (isOperator(useViewer())) return null
+  const viewer = useViewer()
+  if (isOperator(viewer) || isAuditor(viewer)) return null
   return (
     <ButtonLink href={`/messages?toSource=performer&toId=${performer._id}`} className="prof-message">
       <Icon name="message-circle" size="s" />
