@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { sandboxAgePages } from './age-checks/index.ts'
 import { ageGate } from './domains/age/index.ts'
 import { authenticate, endSocketSession } from './domains/identity/index.ts'
+import { authenticateKey } from './domains/integrations/index.ts'
 import { takeVisits } from './domains/links/index.ts'
 import { mediaPages, resumableUploads } from './domains/media/index.ts'
 import { mailNotice } from './domains/notifications/index.ts'
@@ -23,6 +24,7 @@ import { clockPage } from './kernel/http/clock-page.ts'
 import { identifier, type Limits, openLimits } from './kernel/http/limits.ts'
 import { mailboxPage } from './kernel/http/mailbox.ts'
 import { buildServer } from './kernel/http/server.ts'
+import { isKey } from './kernel/http/session.ts'
 import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
 import { openMailer } from './kernel/mail.ts'
 import { followMovedClock } from './kernel/moved-clock.ts'
@@ -120,12 +122,11 @@ async function openSite(
   alsoSold: Purchasable[],
 ) {
   const { config } = app
-  const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
   const limits = openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor })
   const beside = soldBeside(alsoSold)
   const rooms = allBindings.map(({ binding }) => binding)
   const bindings = config.roles.includes('http') ? [...rooms, ...beside.bindings] : []
-  const identify = identifier(limits, find)
+  const { identify, identifyCaller, findCaller } = whoCalls(app, limits)
   const gate = ageGate(app, isVerified)
   const node_restarts = {
     help: 'How often this process was started again because it had failed',
@@ -135,7 +136,7 @@ async function openSite(
   const server = await buildServer({
     app,
     bindings,
-    identify,
+    identify: identifyCaller,
     limits,
     ageGate: gate,
     takeVisits,
@@ -145,7 +146,9 @@ async function openSite(
   if (config.roles.includes('http')) {
     await server.register(flagPages())
     await server.register(statusPages(app))
-    await server.register(mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: find, gate }))
+    await server.register(
+      mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: findCaller, gate }),
+    )
     await server.register(resumableUploads(app, { identify, limits, countUpload }))
     await server.register(livePages(app, { identify, limits }))
     await server.register(sandboxPages(app))
@@ -179,6 +182,13 @@ async function openSite(
       await limits.close()
     },
   }
+}
+
+/** Sockets, uploads in parts and streams are for people; calls and the files that they name are for programs too. */
+function whoCalls(app: App, limits: Limits) {
+  const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
+  const findCaller = (token: string) => (isKey(token) ? authenticateKey(app, token) : find(token))
+  return { identify: identifier(limits, find), identifyCaller: identifier(limits, findCaller), findCaller }
 }
 
 async function addWeb(app: App, server: FastifyInstance, limits: Limits): Promise<void> {

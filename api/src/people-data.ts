@@ -3,6 +3,7 @@ import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
 import { customRequestFileUses, customRequestsPersonal } from './domains/custom-requests/index.ts'
 import { discoveryPersonal } from './domains/discovery/index.ts'
 import { identityPersonal } from './domains/identity/index.ts'
+import { integrationsPersonal } from './domains/integrations/index.ts'
 import { ledgerPersonal } from './domains/ledger/index.ts'
 import { linksPersonal } from './domains/links/index.ts'
 import { type FileUses, mediaPersonal } from './domains/media/index.ts'
@@ -72,6 +73,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   payoutsPersonal,
   reconciliationPersonal,
   refundsPersonal,
+  integrationsPersonal,
   supportPersonal,
   discoveryPersonal,
   notificationsPersonal,

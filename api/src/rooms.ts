@@ -24,6 +24,7 @@ import { discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
 import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
+import { integrationsFacts, integrationsPushes, integrationsRoutes } from './domains/integrations/index.ts'
 import { ledgerRoutes } from './domains/ledger/index.ts'
 import { linksFacts, linksRoutes, linkVisits } from './domains/links/index.ts'
 import { type FileGuard, mediaFacts } from './domains/media/index.ts'
@@ -121,6 +122,7 @@ export const roomNames = [
   'payouts',
   'reconciliation',
   'refunds',
+  'integrations',
   'support',
   'discovery',
   'notifications',
@@ -190,6 +192,7 @@ const routes = {
   payouts: payoutsRoutes,
   reconciliation: reconciliationRoutes,
   refunds: refundsRoutes,
+  integrations: integrationsRoutes,
   support: supportRoutes,
   discovery: discoveryRoutes({
     totalPerformer: countPerformers,
@@ -229,6 +232,7 @@ export const factListeners: FactListener[] = [
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
   { name: 'refunds', table: refundsFacts },
+  { name: 'integrations', table: integrationsFacts },
   { name: 'notifications', table: notificationsFacts },
 ]
 
@@ -243,6 +247,7 @@ export const pushTables: PushTable[] = [
   streamingPushes,
   customRequestsPushes,
   payoutsPushes,
+  integrationsPushes,
   supportPushes,
   notificationsPushes,
 ]

@@ -4,6 +4,7 @@ import { assetsJobs } from './domains/assets/index.ts'
 import { customRequestsCron, customRequestsJobs } from './domains/custom-requests/index.ts'
 import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
 import { identityCron, identityJobs } from './domains/identity/index.ts'
+import { integrationsCron, integrationsJobs } from './domains/integrations/index.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { linksCron, linksJobs } from './domains/links/index.ts'
 import { mediaCron, mediaJobs } from './domains/media/index.ts'
@@ -59,6 +60,7 @@ const jobsOfOthers: RoomJobs[] = [
   payoutsJobs,
   reconciliationJobs,
   refundsJobs,
+  integrationsJobs,
   supportJobs,
   discoveryJobs,
   notificationsJobs,
@@ -91,6 +93,7 @@ export const crontab = [
   reconciliationCron,
   taxFormsCron,
   payoutsCron,
+  integrationsCron,
   supportCron,
   discoveryCron,
   notificationsCron,

@@ -18,6 +18,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { changeSettings } from '../src/kernel/settings.ts'
 import { lettersOfAuditors } from './auditors.ts'
 import { bank } from './bank.ts'
+import { lettersOfIntegrations } from './integrations.ts'
 import { lettersOfLeaving } from './leaving.ts'
 import { giveTokens } from './money.ts'
 import { noticeOf } from './notices.ts'
@@ -55,6 +56,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
     identity: { ...(await ofAccounts(world, nina)), ...(await lettersOfAuditors(world)) },
     safety: { mail_account_decision: await ofSuspensions(world, nina), ...(await ofCases(world, nina)) },
     seats: { mail_seat_invitation: [{ seatId: await invitation(mia, nina) }] },
+    integrations: await lettersOfIntegrations(world, mia),
     verification: await ofDecisions(world, mia),
     ...(await ofPayments(world, nina)),
     subscriptions: await ofSubscriptions(world, nina, mia),

@@ -11,6 +11,7 @@ const rooms = [
     'identity',
     'safety',
     'seats',
+    'integrations',
     'verification',
     'payments',
     'wallet',

@@ -106,6 +106,8 @@ export const never = new Set([
   ...['/notifications/unread', '/notifications/settings', '/notifications/push-key'],
   ...['/notifications/unsubscribe/:token', '/notifications/unsubscribe/:token/about'],
   ...['/performer/earning/ledger-proof', '/seats', '/seats/work', '/seats/acts', '/seats/invitations/:token'],
+  ...['/integrations/keys', '/integrations/key', '/integrations/webhooks', '/integrations/webhooks/:id'],
+  '/integrations/webhooks/:id/deliveries',
   ...['/payment-cards', '/wallet/limits', '/wallet/auto-top-up'],
   ...['/explore/tags', '/performer/explore', '/performer/statistics/best', '/search/list/keywords', '/search/spelling'],
   ...['/decisions', '/decisions/:id', '/decisions/links/:token', '/transparency'],

@@ -72,6 +72,8 @@ const unseenOf: Record<string, readonly string[]> = {
   'addresses.createAddress': ['name', 'state', 'city', 'description', 'note'],
   'addresses.changeAddress': ['name', 'state', 'city', 'description', 'note'],
   'addresses.changeAddressByForm': ['name', 'state', 'city', 'description', 'note'],
+  'apiKeys.createKey': ['name'],
+  'apiKeys.renameKey': ['name'],
   'auth.login': ['username'],
   'checkout.buyProduct': ['userNote'],
   'checkout.checkout': ['userNote'],
@@ -106,6 +108,8 @@ const unseenOf: Record<string, readonly string[]> = {
   'support.guestWrite': ['text'],
   'support.openThread': ['text'],
   'support.write': ['text'],
+  'webhooks.createWebhook': ['url', 'description'],
+  'webhooks.changeWebhook': ['url', 'description'],
 }
 /** Forms for authorities and banks, of which nothing is shown on the site. */
 const unseenCalls = ['taxForms.signTaxForm', 'payouts.setPayoutMethod', 'performerSettings.setBanking']

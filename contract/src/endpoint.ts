@@ -32,6 +32,7 @@ const roomsWithoutContent: readonly string[] = [
     'identity',
     'safety',
     'seats',
+    'integrations',
     'verification',
     'releases',
     'payments',
@@ -66,6 +67,8 @@ export type EndpointParts = {
    * themselves: whatever isn't named stays closed.
    */
   seat?: SeatScope | readonly SeatScope[]
+  /** Open to API keys whatever their scopes are: it tells a program of its own key and nothing else. */
+  forKeys?: true
   /** Only keeps up what was read, so it is left out of what the creator is told that helpers did. */
   noAct?: true
   /**

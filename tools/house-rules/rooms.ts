@@ -33,6 +33,7 @@ const own: Record<string, string[]> = {
   shop: ['file-uses'],
   stories: ['file-uses'],
   identity: ['authenticate', 'password'],
+  integrations: ['authenticate'],
   ledger: ['batch', 'sealing'],
   streaming: ['serve', 'sockets'],
   media: ['decoding', 'keys', 'matching', 'pictures', 'playlists', 'processing', 'serve', 'uploads', 'uses', 'vault'],

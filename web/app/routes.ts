@@ -83,6 +83,8 @@ export default [
   route('referral', 'domains/referrals/screens/referral.tsx'),
   route('creator/account/documents', 'domains/verification/screens/documents.tsx'),
   route('creator/account/helpers', 'domains/seats/screens/people.tsx'),
+  route('creator/integrations', 'domains/integrations/screens/integrations.tsx'),
+  route('creator/integrations/:id', 'domains/integrations/screens/webhook.tsx'),
   route('account/work', 'domains/seats/screens/work.tsx'),
   route('seat/:token', 'domains/seats/screens/invitation.tsx'),
   route('creator/account/offers', 'domains/subscriptions/screens/offers.tsx'),

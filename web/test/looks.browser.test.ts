@@ -46,6 +46,7 @@ const seenElsewhere = [
     'stories/:username',
     'stories/highlights/:id',
     'creator/links/:id',
+    'creator/integrations/:id',
     'l/:code/:word?',
   ],
   ...['user/payment-history', 'user/wallet-transaction', 'wallet/receipts/:id', 'operator/reconciliation/:id'],

@@ -9,6 +9,7 @@ export const addresses: Record<string, string> = {
   'streaming/:username': '/streaming/mia',
   'stories/:username': '/stories/mia',
   'l/:code/:word?': '/l/nothere',
+  'creator/integrations/:id': `/creator/integrations/${nobodys}`,
   'creator/links/:id': `/creator/links/${nobodys}`,
   'stories/highlights/:id': `/stories/highlights/${nobodys}`,
   'schedule/live-streaming/:id': `/schedule/live-streaming/${nobodys}`,

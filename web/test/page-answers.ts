@@ -93,6 +93,8 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/creator/account/offers': forCreators,
   '/creator/account/watermark': forCreators,
   '/creator/account/helpers': forCreators,
+  '/creator/integrations': forCreators,
+  [`/creator/integrations/${nobodys}`]: { ...forCreators, creator: 404, unverified: 404 },
   '/user/bookmarks': forMembers,
   '/streaming/mia': forMembers,
   '/stories/mia': forMembers,

@@ -152,6 +152,7 @@ const forCreators: Screen[] = [
   ['/creator/account/offers', 'mia'],
   ['/creator/account/watermark', 'mia'],
   ['/creator/account/helpers', 'mia'],
+  ['/creator/integrations', 'mia'],
   ['/messages', 'mia'],
   ['/creator/live', 'mia'],
   ['/creator/live/past', 'mia'],

@@ -120,6 +120,7 @@ describe('every mistake has a sentence that names the setting', () => {
     ALLOW_DEMO_IN_PRODUCTION: 'true',
     DEMO: 'please',
     PUSH_TO_PRIVATE_ADDRESSES: 'sometimes',
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'at night',
     WEB_DEV: '2',
   }
 

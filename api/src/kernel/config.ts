@@ -52,6 +52,7 @@ export type Config = {
   mailFrom: string
   /** Push messages may go to addresses of this network too, for trying. */
   pushToPrivateAddresses: boolean
+  webhooksToPrivateAddresses: boolean
   siteSecret?: string
   metricsToken?: string
   rateLimitFactor: number
@@ -180,6 +181,7 @@ function configFrom(values: Values): Config {
     captcha: captchaFrom(values),
     mailFrom: text('MAIL_FROM') ?? 'Fanfare <fanfare@localhost>',
     pushToPrivateAddresses: values.PUSH_TO_PRIVATE_ADDRESSES as boolean,
+    webhooksToPrivateAddresses: values.WEBHOOKS_TO_PRIVATE_ADDRESSES as boolean,
     siteSecret: text('SITE_SECRET'),
     metricsToken: text('METRICS_TOKEN'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR as number,

@@ -40,6 +40,8 @@ export type Viewer = {
   taxHome?: TaxHome
   /** Who this account works for in this session. It is still themselves until `asCreator` says otherwise. */
   worksFor?: WorksFor
+  /** The API key that asks as this creator, and what it opens. */
+  key?: { id: string; scopes: readonly SeatScope[]; readOnly: boolean }
   /** The person behind the creator whose account this is, where a helper asks. */
   helper?: { id: string; seatId: string }
 }

@@ -229,6 +229,14 @@ export const environment = {
     must: 'be on or off',
     about: 'Lets browsers name push endpoints in private networks and without https, for a push service of your own.',
   },
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: {
+    group: 'Development',
+    schema: Type.Boolean(),
+    fallback: 'off',
+    must: 'be on or off',
+    about:
+      'Lets creators name webhooks in private networks and without https, for a receiver of your own. Never in production.',
+  },
   WEB_DEV: {
     group: 'Development',
     schema: Type.Boolean(),

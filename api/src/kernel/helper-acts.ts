@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from './context.ts'
 import { isId, newId } from './ids.ts'
 
 /**
- * Runs a call, and writes down what a helper changes by it for the creator to read. The line is there before the call
+ * Runs a call, and writes down what a helper or an API key changes by it for the creator to read. The line is there before the call
  * runs, so that a node that dies in between leaves it; a call that is refused or fails takes it back.
  */
 export async function withHelperAct<T>(
@@ -13,7 +13,7 @@ export async function withHelperAct<T>(
   input: Input<Endpoint>,
   run: () => Promise<T>,
 ): Promise<T> {
-  if (!ctx.viewer?.helper || !isAct(endpoint)) return run()
+  if (!isForCreator(ctx) || !isAct(endpoint)) return run()
   const named = (input.params as { id?: string }).id
   const subjectId = named && isId(named) ? named : null
   const actId = await write(ctx, `${endpoint.method} ${endpoint.path}`, subjectId)
@@ -27,23 +27,28 @@ export async function withHelperAct<T>(
   }
 }
 
+/** Whether somebody else than the creator acts as them. */
+function isForCreator({ viewer }: Ctx): boolean {
+  return viewer?.helper !== undefined || viewer?.key !== undefined
+}
+
 /** A call that only asks with a body is counted as a read, and marking something as read is no news. */
 function isAct({ method, limit, noAct }: Endpoint): boolean {
   return method !== 'GET' && limit !== 'read' && !noAct
 }
 
-/** Writes down what a helper changed by something that is no call of the contract; for others than helpers nothing. */
+/** Writes down what a helper changed by something that is no call of the contract; for creators themselves nothing. */
 export async function noteHelperAct(ctx: Ctx, call: string, subjectId: string): Promise<void> {
-  if (ctx.viewer?.helper) await write(ctx, call, subjectId)
+  if (isForCreator(ctx)) await write(ctx, call, subjectId)
 }
 
 async function write(ctx: Ctx, call: string, subjectId: string | null): Promise<string> {
-  const { id: performerId, helper } = viewerOf(ctx)
+  const { id: performerId, helper, key } = viewerOf(ctx)
   const actId = newId()
   await ctx.db.sql`
-    insert into seat_acts (id, seat_id, performer_id, helper_id, call, subject_id, request_id, created_at)
-    values (${actId}, ${helper?.seatId ?? null}, ${performerId}, ${helper?.id ?? null}, ${call}, ${subjectId},
-      ${ctx.requestId}, ${now()})`
+    insert into seat_acts (id, seat_id, performer_id, helper_id, key_id, call, subject_id, request_id, created_at)
+    values (${actId}, ${helper?.seatId ?? null}, ${performerId}, ${helper?.id ?? null}, ${key?.id ?? null}, ${call},
+      ${subjectId}, ${ctx.requestId}, ${now()})`
   return actId
 }
 

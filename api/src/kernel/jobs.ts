@@ -9,7 +9,7 @@ import type { Address, Queryable } from './database.ts'
 export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
 
 /** The queues, and how many jobs of each a node works at once. A slow job holds up its own queue only. */
-const atOnce = { mail: 3, push: 4, money: 2, messages: 1, pictures: 2, media: 1, housekeeping: 1 } as const
+const atOnce = { mail: 3, push: 4, webhooks: 6, money: 2, messages: 1, pictures: 2, media: 1, housekeeping: 1 } as const
 export type QueueName = keyof typeof atOnce
 const queueNames = Object.keys(atOnce) as QueueName[]
 
@@ -33,16 +33,17 @@ export type Jobs = {
 
 /**
  * Adds a job in the caller's transaction: it exists if and only if that commits. It runs at once, or from `runAt` on; one
- * that isn't urgent lets every other of its queue go before.
+ * that isn't urgent lets every other of its queue go before. Jobs with the same `inTurn` run one after the other.
  */
 export async function addJobIn(
   tx: Queryable,
   name: string,
   payload: Record<string, unknown>,
-  { runAt, isUrgent = true }: { runAt?: Date; isUrgent?: boolean } = {},
+  { runAt, isUrgent = true, inTurn }: { runAt?: Date; isUrgent?: boolean; inTurn?: string } = {},
 ): Promise<void> {
   await tx`
-    select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json, run_at := ${runAt ? onMachine(runAt) : null},
+    select graphile_worker.add_job(${name}, payload := ${tx.json(payload as never)}::json,
+      queue_name := ${inTurn ?? null}, run_at := ${runAt ? onMachine(runAt) : null},
       priority := ${isUrgent ? null : leastPriority}::integer)`
 }
 

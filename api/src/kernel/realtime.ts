@@ -11,7 +11,7 @@ import { renewWork } from './socket-work.ts'
 import { receiveSockets, type SocketParts } from './sockets.ts'
 
 /** What a node hears of even while nobody is connected, because what it remembers of sessions depends on it. */
-const alwaysHeard = ['sessions_ended', 'work_changed'] as FactKind[]
+const alwaysHeard = ['sessions_ended', 'work_changed', 'api_key_ended'] as FactKind[]
 
 export type Realtime = { close(): Promise<void> }
 

@@ -78,6 +78,7 @@ export const settingTable = {
     schema: Type.String({ pattern: '^[A-Z]{3}$' }),
     must: 'be three capital letters such as USD',
   },
+  integrationsEnabled: flag('Creators can make API keys and webhooks. Off: neither works.', true),
   requireEmailVerification: flag('People must verify their email before they can log in.', false),
   stripePublishableKey: text('The public key that browsers use to talk to Stripe.'),
   paymentGateway: {

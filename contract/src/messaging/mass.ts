@@ -71,7 +71,7 @@ export const massMessage = Type.Object({
   price: money(),
   include: Type.Array(audience),
   exclude: Type.Array(audience),
-  author: Type.Enum(['person', 'helper', 'scheduled']),
+  author: Type.Enum(['person', 'helper', 'automatic', 'scheduled']),
   state: Type.String({ description: 'scheduled, review (sent when its files are approved), sending, sent or unsent' }),
   scheduledAt: nullable(moment()),
   sentAt: nullable(moment()),

@@ -174,6 +174,7 @@ export const notificationSentences = {
   new_login: 'security',
   data_export_ready: 'security',
   helper_joined: 'security',
+  webhook_turned_off: 'security',
   payout_method_changed: 'security',
 } as const satisfies Record<string, NotificationEvent>
 export type NotificationSentence = keyof typeof notificationSentences

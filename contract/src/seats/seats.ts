@@ -123,11 +123,12 @@ export const acceptInvitation = endpoint('POST /seats/invitations/:token', {
   errors: ['LINK_EXPIRED', 'INVITATION_NOT_YOURS', 'ALREADY_HELPER'],
 })
 
-/** Something that a helper did for their creator. */
+/** Something that a helper or an API key did as the creator. */
 export const seatActView = Type.Object({
   _id: Type.String(),
-  seatId: Type.String(),
+  seatId: nullable(Type.String()),
   helper: nullable(person),
+  key: nullable(Type.Object({ _id: Type.String(), name: Type.String() })),
   call: Type.String({ description: 'The call, as "POST /messages/conversations/:id"' }),
   subjectId: nullable(Type.String({ description: 'What it was done to, or what it made' })),
   createdAt: moment(),
@@ -137,11 +138,12 @@ export type SeatActView = Static<typeof seatActView>
 export const helperActs = endpoint('GET /seats/acts', {
   access: 'performer',
   limit: 'read',
-  summary: 'What my helpers did as me, newest first',
+  summary: 'What my helpers and API keys did as me, newest first',
   query: Type.Object({
     limit: paging.limit,
     before: cursor,
     helperId: Type.Optional(id),
+    keyId: Type.Optional(id),
   }),
   reply: Type.Object({ data: Type.Array(seatActView), hasMore: Type.Boolean() }),
   errors: ['VALIDATION_FAILED'],

@@ -130,6 +130,7 @@ describe('everybody finds their own ways, in this order', () => {
     const ofPages = [
       ...prices,
       '/creator/account/helpers',
+      '/creator/integrations',
       '/creator/account/documents',
       '/creator/banking',
       '/creator/tax-details',

@@ -4,6 +4,7 @@ import { customRequestsNavigation } from '../domains/custom-requests/navigation.
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
+import { integrationsNavigation } from '../domains/integrations/navigation.ts'
 import { ledgerNavigation } from '../domains/ledger/navigation.ts'
 import { linksNavigation } from '../domains/links/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
@@ -40,6 +41,7 @@ export const navigation = [
   ...identityNavigation,
   ...safetyNavigation,
   ...seatsNavigation,
+  ...integrationsNavigation,
   ...linksNavigation,
   ...mediaNavigation,
   ...profilesNavigation,

@@ -72,7 +72,7 @@ export const notTold: readonly FactKind[] = [
   ...(['payment_dispute_won', 'payment_dispute_lost', 'charge_restored'] as const),
   ...(['reconciliation_differs', 'support_desk_changed'] as const),
   ...(['refund_asked', 'refund_appealed', 'dispute_submitted'] as const),
-  ...(['seat_ended', 'work_changed'] as const),
+  ...(['seat_ended', 'work_changed', 'api_key_ended'] as const),
   ...(['account_closing', 'account_kept', 'account_closed'] as const),
   ...(['notification_written', 'notifications_read'] as const),
 ]

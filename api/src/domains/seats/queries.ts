@@ -42,18 +42,18 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<Reply<typ
   }
 }
 
-/** What the viewer's helpers did (GET /seats/acts). */
+/** What the viewer's helpers and API keys did (GET /seats/acts). */
 export async function listActs(
   ctx: Ctx,
-  { before, helperId, limit = page_rows }: Input<typeof seats.helperActs>['query'],
+  { before, helperId, keyId, limit = page_rows }: Input<typeof seats.helperActs>['query'],
 ): Promise<Reply<typeof seats.helperActs>> {
-  const strange = Object.entries({ before, helperId }).find(([, value]) => value !== undefined && !isId(value))
+  const strange = Object.entries({ before, helperId, keyId }).find(([, value]) => value !== undefined && !isId(value))
   if (strange) throw refuseFields([{ path: strange[0], message: "This isn't an id." }])
-  const rows = await actsOf(ctx.db.sql, viewerOf(ctx).id, { before, helperId, limit: limit + 1 })
+  const rows = await actsOf(ctx.db.sql, viewerOf(ctx).id, { before, helperId, keyId, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const people = await findPeople(
     ctx.db.sql,
-    shown.map(row => row.helper_id),
+    shown.flatMap(row => row.helper_id ?? []),
   )
   return { data: shown.map(row => seatActView(ctx.config, row, people)), hasMore: rows.length > limit }
 }

@@ -129,24 +129,27 @@ export async function lockOfInactive(tx: Queryable, userId: string): Promise<Sea
 
 export type ActRow = {
   id: string
-  seat_id: string
-  helper_id: string
+  seat_id: string | null
+  helper_id: string | null
+  key_id: string | null
+  key_name: string | null
   call: string
   subject_id: string | null
   created_at: Date
 }
 
-type ActPage = { before: string | undefined; helperId: string | undefined; limit: number }
+type ActPage = { before: string | undefined; helperId: string | undefined; keyId: string | undefined; limit: number }
 
-/** What helpers of a creator did, newest first. */
+/** What helpers and API keys of a creator did, newest first. */
 export async function actsOf(
   db: Queryable,
   performerId: string,
-  { before, helperId, limit }: ActPage,
+  { before, helperId, keyId, limit }: ActPage,
 ): Promise<ActRow[]> {
   return db<ActRow[]>`
-    select id, seat_id, helper_id, call, subject_id, created_at from seat_acts
-    where performer_id = ${performerId}
-      ${helperId ? db`and helper_id = ${helperId}` : db``} ${before ? db`and id < ${before}` : db``}
-    order by id desc limit ${limit}`
+    select a.id, a.seat_id, a.helper_id, a.key_id, k.name as key_name, a.call, a.subject_id, a.created_at
+    from seat_acts a left join api_keys k on k.id = a.key_id
+    where a.performer_id = ${performerId} ${helperId ? db`and a.helper_id = ${helperId}` : db``}
+      ${keyId ? db`and a.key_id = ${keyId}` : db``} ${before ? db`and a.id < ${before}` : db``}
+    order by a.id desc limit ${limit}`
 }

@@ -35,13 +35,14 @@ export function workView(config: Config, row: SeatRow, people: People): WorkView
   }
 }
 
-/** What a helper did, as the creator reads it. */
+/** What a helper or an API key did, as the creator reads it. */
 export function seatActView(config: Config, row: ActRow, people: People): SeatActView {
-  const helper = people.get(row.helper_id)
+  const helper = row.helper_id ? people.get(row.helper_id) : undefined
   return {
     _id: row.id,
     seatId: row.seat_id,
     helper: helper ? personView(config, helper) : null,
+    key: row.key_id && row.key_name !== null ? { _id: row.key_id, name: row.key_name } : null,
     call: row.call,
     subjectId: row.subject_id,
     createdAt: row.created_at.toISOString(),

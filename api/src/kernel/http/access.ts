@@ -5,15 +5,23 @@ import { refuse } from '../refusal.ts'
 /**
  * Who a call is answered as: helpers at work are their creator where the call names one of their scopes, and themselves
  * where it names none. Refuses OUTSIDE_SEAT where theirs isn't named; what everybody may read they then read as
- * themselves.
+ * themselves. API keys open what names one of their scopes, and are refused OUTSIDE_KEY everywhere else.
  */
 export function actingViewer(endpoint: Endpoint, viewer: Viewer | null): Viewer | null {
   const scopes = seatScopesOf(endpoint)
+  if (viewer?.key) return checkKey(endpoint, viewer, viewer.key)
   if (!viewer?.worksFor || scopes.length === 0) return viewer
   const creator = asCreator(viewer, scopes)
   if (creator) return creator
   if (endpoint.access === 'public') return viewer
   throw refuse('OUTSIDE_SEAT')
+}
+
+/** A key that only reads makes GET calls; what is open to everybody isn't open to keys unless a scope names it. */
+function checkKey(endpoint: Endpoint, viewer: Viewer, { scopes, readOnly }: NonNullable<Viewer['key']>): Viewer {
+  const isOpen = endpoint.forKeys || seatScopesOf(endpoint).some(scope => scopes.includes(scope))
+  if (!isOpen || (readOnly && endpoint.method !== 'GET')) throw refuse('OUTSIDE_KEY')
+  return viewer
 }
 
 /** What someone can still change who is closing their account: how they log in, what they were told, and their mind. */

@@ -1,5 +1,6 @@
-import { auth, users } from '@fanfare/contract'
+import { apiKeys, auth, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { programs } from '../../../test/integrations.ts'
 import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
 import { openLimits } from './limits.ts'
 
@@ -48,6 +49,17 @@ describe('requests are counted', () => {
       return world.visitor.ask(users.me, { headers: { authorization, ...fromAnywhere() } })
     }
     expect(await statuses(124, ask)).toEqual({ 200: 120, 429: 4 })
+  })
+
+  it('by API key, each apart from the others and from its creator', async () => {
+    const lea = await world.performer('lea')
+    const { key, program } = programs(world)
+    const [busy, calm] = [program(lea, (await key(lea)).secret), program(lea, (await key(lea)).secret)]
+    const ask = (by: Someone) => by.ask(apiKeys.ownKey, { headers: fromAnywhere() })
+    expect(await statuses(124, () => ask(busy))).toEqual({ 200: 120, 429: 4 })
+    expect((await ask(busy)).headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await ask(calm)).status).toBe(200)
+    expect((await lea.ask(users.me)).status).toBe(200)
   })
 
   it('by address where tokens are invented, before any of them is looked for', async () => {

@@ -1,4 +1,12 @@
-import { type Endpoint, type ErrorCode, envelope, errors, fieldCodes } from '@fanfare/contract'
+import {
+  type Endpoint,
+  type ErrorCode,
+  envelope,
+  errors,
+  fieldCodes,
+  seatScopes,
+  seatScopesOf,
+} from '@fanfare/contract'
 
 type Schema = Record<string, unknown>
 
@@ -21,6 +29,12 @@ export function openApi(endpoints: Endpoint[], options: { server: string }): Sch
           in: 'header',
           name: 'Authorization',
           description: 'The raw token, or Bearer and the token',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fanfare_<id>_<secret>',
+          description: `An API key of a creator; it needs one of the scopes that a call names: ${seatScopes.join(', ')}`,
         },
       },
       schemas: { Error: errorBody },
@@ -57,11 +71,19 @@ function operation(endpoint: Endpoint): Schema {
     tags: [endpoint.room],
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
-    ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
+    ...securityOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   }
+}
+
+/** Who may call, each line a way of its own: by a session, or by an API key with one of the scopes. */
+function securityOf(endpoint: Endpoint): Schema {
+  const scopes = endpoint.forKeys ? [[]] : seatScopesOf(endpoint).map(scope => [scope])
+  const session = endpoint.access === 'public' ? {} : { token: [] }
+  if (endpoint.access === 'public' && scopes.length === 0) return {}
+  return { security: [session, ...scopes.map(apiKey => ({ apiKey }))] }
 }
 
 function parameters(schema: Endpoint['params'], place: 'path' | 'query'): Schema[] {

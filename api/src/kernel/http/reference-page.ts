@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fanfare/contract'
+import { type Endpoint, seatScopesOf } from '@fanfare/contract'
 import { escapeHtml } from '../escape-html.ts'
 
 /** The reference page of the API: every call with who may make it, what it takes and what it answers, as plain HTML. */
@@ -15,7 +15,7 @@ export function referencePage(endpoints: Endpoint[], base: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Fanfare API</title><style>${style}</style></head><body><main><h1>Fanfare API</h1>
 <p>Every success is <code>{"status": 0, "data": …}</code>, every refusal <code>{"statusCode", "error", "message", "fields"?, "requestId"}</code>.
-Send the token as <code>Authorization</code>, and an <code>Idempotency-Key</code> with everything that moves money or creates something.
+Send the token or an API key as <code>Authorization</code>, and an <code>Idempotency-Key</code> with everything that moves money or creates something.
 The same as a document for programs: <a href="${base}/openapi.json">openapi.json</a>.</p><nav>${index}</nav>${sections.join('')}</main></body></html>`
 }
 
@@ -36,5 +36,12 @@ function call(endpoint: Endpoint, base: string): string {
   const refusals = endpoint.errors?.length
     ? `<p>Refuses with ${endpoint.errors.map(code => `<code>${code}</code>`).join(', ')}</p>`
     : ''
-  return `<details><summary><code>${endpoint.method} ${base}${endpoint.path}</code> <small>${endpoint.access}</small><br>${escapeHtml(endpoint.summary)}</summary>${refusals}${shapes.join('')}</details>`
+  return `<details><summary><code>${endpoint.method} ${base}${endpoint.path}</code> <small>${endpoint.access}${keysOf(endpoint)}</small><br>${escapeHtml(endpoint.summary)}</summary>${refusals}${shapes.join('')}</details>`
+}
+
+/** Which scopes open a call to API keys. */
+function keysOf(endpoint: Endpoint): string {
+  if (endpoint.forKeys) return ' · any API key'
+  const scopes = seatScopesOf(endpoint)
+  return scopes.length > 0 ? ` · API key with ${scopes.join(' or ')}` : ''
 }

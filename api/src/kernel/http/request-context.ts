@@ -116,9 +116,10 @@ export class RequestContext implements Ctx {
 
 /**
  * Whose keys an Idempotency-Key is one of: the account's, or those of a visitor's address. Helpers have keys of their own
- * in each of their seats.
+ * in each of their seats, and so has each API key.
  */
 export function callerOf({ viewer, ip }: FastifyRequest): string {
+  if (viewer?.key) return `key:${viewer.key.id}`
   if (viewer?.helper) return `helper:${viewer.helper.id}:${viewer.helper.seatId}`
   return viewer?.id ?? `address:${ip}`
 }

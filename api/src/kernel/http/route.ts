@@ -5,7 +5,7 @@ import type { Endpoint, FileField, Input } from '@fanfare/contract'
 import { envelope, isBehindAge } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteLook } from '../auditor-looks.ts'
-import type { App, Ctx } from '../context.ts'
+import type { App, Ctx, Viewer } from '../context.ts'
 import { withHelperAct } from '../helper-acts.ts'
 import { Refusal, refuse, refuseFields } from '../refusal.ts'
 import { uploadsFolder } from '../storage/index.ts'
@@ -79,7 +79,7 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
     if (found) {
       request.viewer = await parts.identify(found.token, group)
       if (!request.viewer) refuseToken(endpoint, found, app, reply)
-      await limits.take(kind, request.viewer && kind !== 'auth' ? `account:${request.viewer.id}` : group)
+      await limits.take(kind, request.viewer && kind !== 'auth' ? countedAs(request.viewer) : group)
     }
     request.viewer = actingViewer(endpoint, request.viewer)
     checkAccess(endpoint.access, request.viewer)
@@ -90,6 +90,9 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
     if (endpoint.files) checkSize(request, reply, endpoint.files)
   }
 }
+
+/** Each key has an allowance of its own, so that a program that runs wild doesn't lock its creator out. */
+const countedAs = ({ id, key }: Viewer) => (key ? `key:${key.id}` : `account:${id}`)
 
 /** What opens after an age check at one place must not come from a cache that others share. */
 async function passAge({ ageGate }: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -5,15 +5,28 @@ import { Refusal } from '../refusal.ts'
 /** Finds the viewer behind a token, or null when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
+/** How every API key begins. */
+export const keyMark = 'fanfare_'
+
+/** Whether a token is an API key and not one of a session. */
+export function isKey(token: string): boolean {
+  return token.startsWith(keyMark)
+}
+
 const nobody = new Set(['', 'null', 'undefined'])
 
-/** The token of a request: from the Authorization header, raw or as Bearer, else from the cookie. */
+/**
+ * The token of a request: from the Authorization header, raw or as Bearer, else from the cookie. Programs send API keys;
+ * a cookie is no place for one.
+ */
 export function tokenOf(request: FastifyRequest): { token: string; fromCookie: boolean } | null {
   const header = request.headers.authorization?.trim() ?? ''
   const raw = header.replace(/^Bearer\s+/i, '').trim()
   if (!nobody.has(raw) && raw !== 'Bearer') return { token: raw, fromCookie: false }
   const cookie = request.cookies.token
-  return cookie && cookie !== 'deleted' && !nobody.has(cookie) ? { token: cookie, fromCookie: true } : null
+  return cookie && cookie !== 'deleted' && !nobody.has(cookie) && !isKey(cookie)
+    ? { token: cookie, fromCookie: true }
+    : null
 }
 
 /**

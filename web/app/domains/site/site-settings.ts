@@ -14,6 +14,7 @@ export const groups = {
   ],
   rules: [
     ...(['blockedCountries', 'massMessagesPerDay', 'supportAnswerHours'] as const),
+    'integrationsEnabled',
     ...(['contentReview', 'contentReviewFirstFiles', 'namePeople'] as const),
   ],
   live: ['liveStillSeconds', 'liveMatchStops', 'fanCameras', 'agoraEnable', 'agoraAppId'],

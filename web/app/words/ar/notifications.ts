@@ -146,5 +146,6 @@ export default {
   new_login: 'تسجيل دخول جديد: <b>{title}</b>. هل كنت أنت؟',
   data_export_ready: 'بياناتك جاهزة للتنزيل.',
   helper_joined: 'أصبح <b>{who}</b> يساعدك الآن',
+  webhook_turned_off: 'أُوقف أحد روابط الإشعار لديك',
   payout_method_changed: 'تغيّر حسابك المخصص للدفعات. هل كنت أنت؟',
 } as const

@@ -55,6 +55,7 @@ export default {
   comments: 'Comments',
   account: 'Account',
   helpers: 'Helpers',
+  integrations: 'API and webhooks',
   helping: 'Helping creators',
   settings: 'Settings',
   security: 'Security',

@@ -141,5 +141,6 @@ export default {
   new_login: 'New login: <b>{title}</b>. Was this you?',
   data_export_ready: 'Your data is ready to download.',
   helper_joined: '<b>{who}</b> helps you now',
+  webhook_turned_off: 'One of your webhooks was turned off',
   payout_method_changed: 'Your account for payouts was changed. Was this you?',
 } as const

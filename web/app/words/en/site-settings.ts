@@ -23,6 +23,7 @@ export default {
   requireEmailVerification: 'Verify emails before the first login',
   googleLoginEnabled: 'Log in with Google',
   twitterLoginEnabled: 'Log in with X',
+  integrationsEnabled: 'API keys and webhooks for creators',
   agreement_title: 'Agreement',
   agreement_url: 'Address of the agreement',
   quickExitUrl: 'Quick way out',

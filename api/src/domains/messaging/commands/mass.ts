@@ -61,7 +61,8 @@ export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
   const row = await ctx.db.tx(async tx => {
     await checkDay(tx, viewer.id, scheduled_at, massMessagesPerDay)
     const files = await filesFor(tx, viewer.id, draft)
-    const writer = viewer.helper ? ('helper' as const) : ('person' as const)
+    const person = viewer.helper ? ('helper' as const) : ('person' as const)
+    const writer = viewer.key ? ('automatic' as const) : person
     const author = scheduled_at ? ('scheduled' as const) : writer
     const atOnce = files.some(isUnapproved) ? ('review' as const) : ('sending' as const)
     const state = scheduled_at ? ('scheduled' as const) : atOnce

@@ -71,9 +71,10 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, ...rest }: Se
   })
 }
 
-/** Who wrote it, by the session that did: the person themselves, or who helps them. */
+/** Who wrote it, by what it was written with: the person themselves, who helps them, or a program with their key. */
 function authorOf(ctx: Ctx): Pick<MessageRow, 'author' | 'helper_id'> {
-  const { helper } = viewerOf(ctx)
+  const { helper, key } = viewerOf(ctx)
+  if (key) return { author: 'automatic', helper_id: null }
   return { author: helper ? 'helper' : 'person', helper_id: helper?.id ?? null }
 }
 

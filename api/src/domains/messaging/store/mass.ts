@@ -10,7 +10,7 @@ export type MassRow = {
   text: string
   type: MessageRow['type']
   price_minor: bigint
-  author: 'person' | 'helper' | 'scheduled'
+  author: 'person' | 'helper' | 'automatic' | 'scheduled'
   helper_id: string | null
   include: Audience[]
   exclude: Audience[]

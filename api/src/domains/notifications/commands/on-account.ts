@@ -50,6 +50,11 @@ export const onAccount: FactTable = {
       ...{ what: 'helper_joined', groupKey: `seat:${seatId}`, actorId: helperId },
       data: { href: '/creator/account/helpers' },
     }),
+  webhook_turned_off: (tx, { webhookId, performerId }) =>
+    tell(tx, [performerId], {
+      ...{ what: 'webhook_turned_off', groupKey: `webhook:${webhookId}` },
+      data: { href: `/creator/integrations/${webhookId}` },
+    }),
   banking_changed: (tx, { performerId }) => methodChanged(tx, performerId),
   payment_gateway_changed: (tx, { performerId }) => methodChanged(tx, performerId),
   /** Nobody is told on a device on which they have logged out. */

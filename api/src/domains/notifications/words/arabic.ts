@@ -126,6 +126,7 @@ export default {
   verified: 'تم توثيقك',
   not_verified: 'تعذّر علينا توثيقك',
   helper_joined: 'أصبح {who} يساعدك الآن',
+  webhook_turned_off: 'أُوقف أحد روابط الإشعار لديك',
   new_login: 'تسجيل دخول جديد: {title}. هل كنت أنت؟',
   data_export_ready: 'بياناتك جاهزة للتنزيل.',
   payout_method_changed: 'تغيّر حسابك المخصص للدفعات. هل كنت أنت؟',

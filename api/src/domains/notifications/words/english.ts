@@ -123,6 +123,7 @@ export default {
   verified: "You're verified",
   not_verified: "We couldn't verify you",
   helper_joined: '{who} helps you now',
+  webhook_turned_off: 'One of your webhooks was turned off',
   new_login: 'New login: {title}. Was this you?',
   data_export_ready: 'Your data is ready to download.',
   payout_method_changed: 'Your account for payouts was changed. Was this you?',

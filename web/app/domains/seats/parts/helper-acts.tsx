@@ -11,7 +11,7 @@ import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { actHref, actText } from '../acts.ts'
 import { say } from '../words.ts'
 
-/** What helpers did, of all or one of them. */
+/** What helpers and API keys did, of all or one of the helpers. */
 export function HelperActs({ all }: { all: readonly SeatView[] }) {
   const [helperId, setHelperId] = useState('')
   const list = useInfiniteQuery({
@@ -56,7 +56,7 @@ function Act({ act }: { act: SeatActView }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-be py-3 text-label last:border-be-0">
       <span className="wrap-anywhere min-w-0">
-        <b className="font-strong">{act.helper?.name ?? say('someone')}</b> {actText(act)}{' '}
+        <b className="font-strong">{act.key?.name ?? act.helper?.name ?? say('someone')}</b> {actText(act)}{' '}
         {href && (
           <a href={href} className="link">
             {say('actOpen')}

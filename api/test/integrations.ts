@@ -1,0 +1,46 @@
+import { apiKeys, type Endpoint, type Input, type Reply, webhooks } from '@fanfare/contract'
+import type { Answer, Someone, World } from './world.ts'
+
+type KeyBody = Partial<Input<typeof apiKeys.createKey>['body']>
+
+/** Makes API keys, programs that call with them, and webhooks. */
+export function programs(world: World) {
+  return {
+    async key(creator: Someone, body: KeyBody = {}): Promise<Reply<typeof apiKeys.createKey>> {
+      const wanted = { name: 'Scheduler', scopes: ['chat', 'post', 'money'] as KeyBody['scopes'], ...body }
+      const answer = await creator.ask(apiKeys.createKey, { body: wanted as never })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return answer.data
+    },
+    /** A webhook that is told of tips, and of which a ping waits. */
+    async hook(creator: Someone, url: string): Promise<Reply<typeof webhooks.createWebhook>> {
+      const { data } = await creator.ask(webhooks.createWebhook, { body: { url, events: ['tip.received'] } })
+      await creator.ask(webhooks.testWebhook, { params: { id: data._id } })
+      return data
+    },
+    /** A program that sends a key with every call. */
+    program({ id }: Someone, secret: string): Someone {
+      const ask = <E extends Endpoint>(endpoint: E, input: Parameters<Someone['ask']>[1] = {}) =>
+        world.visitor.ask(endpoint, {
+          ...input,
+          headers: { authorization: `Bearer ${secret}`, ...input.headers },
+        } as never) as Promise<Answer<Reply<E>>>
+      return { id, token: secret, ask: ask as Someone['ask'] }
+    },
+  }
+}
+
+/** The mails about keys, of each scope and of one that only reads, and about webhooks that were turned off. */
+export async function lettersOfIntegrations(world: World, creator: Someone) {
+  const { sql } = world.running.app.db
+  const made = (body: Record<string, unknown>) =>
+    creator.ask(apiKeys.createKey, { body: { name: 'مفتاح', scopes: ['chat', 'post', 'money'], ...body } as never })
+  const keys = [await made({}), await made({ scopes: ['money'], readOnly: true })]
+  const body = { url: 'https://hooks.example.com/', events: ['tip.received' as const] }
+  const { data: webhook } = await creator.ask(webhooks.createWebhook, { body })
+  const off = (because: string) => () =>
+    sql`
+    update webhooks set state = 'off', off_because = ${because} where id = ${webhook._id}`
+  const mail_webhook_off = ['gone', 'failing'].map(because => ({ webhookId: webhook._id, before: off(because) }))
+  return { mail_key_made: keys.map(({ data }) => ({ keyId: data._id })), mail_webhook_off }
+}
