@@ -1,17 +1,19 @@
 import {
   galleryRemovable,
   lookAt,
+  sharedAssets,
   videoRemovable,
   writtenGalleries,
   writtenPhotos,
   writtenVideos,
 } from './domains/assets/index.ts'
+import type { FindItems } from './domains/collaborations/index.ts'
 import { writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
 import { lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
-import { feedRemovable, lookAtPosts, writtenCollections, writtenPosts } from './domains/posts/index.ts'
+import { feedRemovable, lookAtPosts, sharedPosts, writtenCollections, writtenPosts } from './domains/posts/index.ts'
 import { writtenAccounts } from './domains/profiles/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
 import { withDisputes } from './domains/refunds/index.ts'
@@ -68,6 +70,17 @@ export const looks: Looks = {
       }),
     )
   },
+}
+
+/** What creators share the earnings of: posts, galleries and videos, with a query for each kind that is asked for. */
+export const sharedItems: FindItems = async (db, things) => {
+  const idsOf = (kind: string) => things.filter(thing => thing.kind === kind).map(({ id }) => id)
+  const found = await Promise.all([
+    sharedPosts(db, idsOf('feed')),
+    sharedAssets(db, 'gallery', idsOf('gallery')),
+    sharedAssets(db, 'video', idsOf('video')),
+  ])
+  return new Map(found.flat().map(item => [item.id, item]))
 }
 
 /** By which transfers a creator's earnings moved, beside sales: payouts and the shares of creators they invited. */

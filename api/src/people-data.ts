@@ -1,5 +1,6 @@
 import { agePersonal } from './domains/age/index.ts'
 import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
+import { collaborationsPersonal } from './domains/collaborations/index.ts'
 import { customRequestFileUses, customRequestsPersonal } from './domains/custom-requests/index.ts'
 import { discoveryPersonal } from './domains/discovery/index.ts'
 import { identityPersonal } from './domains/identity/index.ts'
@@ -56,6 +57,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   profilesPersonal,
   verificationPersonal,
   releasesPersonal,
+  collaborationsPersonal,
   paymentsPersonal,
   walletPersonal,
   subscriptionsPersonal,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
-import { earningTransfers, looks, removables, reportedOf, settlers, tipIn } from './between-rooms.ts'
+import { earningTransfers, looks, removables, reportedOf, settlers, sharedItems, tipIn } from './between-rooms.ts'
 import { ageRoutes } from './domains/age/index.ts'
 import {
   assetsFacts,
@@ -14,6 +14,7 @@ import {
   videoViews,
 } from './domains/assets/index.ts'
 import { assetsRoutes } from './domains/assets/routes.ts'
+import { collaborationsFacts, collaborationsRoutes } from './domains/collaborations/index.ts'
 import {
   customRequestFileGuard,
   customRequestsFacts,
@@ -103,6 +104,7 @@ export const roomNames = [
   'profiles',
   'verification',
   'releases',
+  'collaborations',
   'payments',
   'wallet',
   'earnings',
@@ -171,6 +173,7 @@ const routes = {
   profiles: profilesRoutes({ documentsOf, checkMonth: checkNewMonth }),
   verification: verificationRoutes,
   releases: releasesRoutes({ looks, inVideos: participantsForRecords }),
+  collaborations: collaborationsRoutes(sharedItems),
   payments: paymentsRoutes(settlers, refundLinks.ofPayment),
   wallet: [
     ...walletRoutes({ coupons: topUpCoupons, tipIn, linksOfCharge: refundLinks.ofCharge }),
@@ -218,6 +221,7 @@ export const factListeners: FactListener[] = [
   { name: 'media', table: mediaFacts },
   { name: 'profiles', table: profilesFacts },
   { name: 'releases', table: releasesFacts },
+  { name: 'collaborations', table: collaborationsFacts },
   { name: 'wallet', table: walletFacts },
   { name: 'subscriptions', table: subscriptionsFacts },
   { name: 'assets', table: assetsFacts },

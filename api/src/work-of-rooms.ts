@@ -1,6 +1,7 @@
 import { removables, settlers, written } from './between-rooms.ts'
 import { ageCron, ageJobs } from './domains/age/index.ts'
 import { assetsJobs } from './domains/assets/index.ts'
+import { collaborationsCron, collaborationsJobs } from './domains/collaborations/index.ts'
 import { customRequestsCron, customRequestsJobs } from './domains/custom-requests/index.ts'
 import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
 import { identityCron, identityJobs } from './domains/identity/index.ts'
@@ -45,6 +46,7 @@ const jobsOfOthers: RoomJobs[] = [
   mediaJobs(fileUses),
   verificationJobs,
   releasesJobs,
+  collaborationsJobs,
   paymentsJobs(settlers),
   walletJobs,
   subscriptionsJobs,
@@ -81,6 +83,7 @@ export const crontab = [
   safetyCron,
   mediaCron,
   releasesCron,
+  collaborationsCron,
   paymentsCron,
   subscriptionsCron,
   postsCron,

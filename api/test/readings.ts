@@ -141,7 +141,7 @@ export const never = new Set([
 
 /** Calls that show what somebody did or paid; a block leaves the past in the statement. */
 export const history = new Set([
-  ...['/notifications', '/reports', '/releases', '/releases/asked'],
+  ...['/notifications', '/reports', '/releases', '/releases/asked', '/collaborations', '/collaborations/:kind/:id'],
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
   '/wallet/receipts/:id',
   '/subscriptions/:id/tiers',

@@ -48,6 +48,7 @@ export const publishedTextFields: Record<string, Fields> = {
   'customRequests.cancel': ['note'],
   'customRequests.changeSettings': ['text'],
   'customRequests.counter': ['note'],
+  'collaborations.propose': ['note'],
   'customRequests.decline': ['note'],
   'customRequests.deliver': ['text'],
   'links.createLink': ['word'],

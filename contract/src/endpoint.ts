@@ -35,6 +35,7 @@ const roomsWithoutContent: readonly string[] = [
     'integrations',
     'verification',
     'releases',
+    'collaborations',
     'payments',
     'wallet',
     'earnings',

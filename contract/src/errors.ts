@@ -144,6 +144,8 @@ export const errors = {
   STREAM_OFFLINE: { status: 422, message: 'Stream is offline' },
   TAKEN_DOWN: { status: 422, message: 'The site took this down, so it stays as it is.' },
   RELEASE_STATE_REFUSED: { status: 409, message: "This isn't possible any more. Reload the page." },
+  COLLABORATION_MOVED_ON: { status: 409, message: 'These terms have changed. Reload to see what holds now.' },
+  COLLABORATION_LIMIT_REACHED: { status: 422, message: 'You can make 30 proposals a day. Try again tomorrow.' },
   RELEASE_LIMIT_REACHED: {
     status: 422,
     message: 'You can send 10 invitations a day and have 20 open. Wait for an answer, or end one.',

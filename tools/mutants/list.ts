@@ -142,6 +142,20 @@ export const mutants: Mutant[] = [
     tests: [`${rooms}/ledger`, `${rooms}/shop`],
   },
   {
+    rule: 'what a collaborator gets comes out of what the creator earns',
+    file: `${rooms}/ledger/recipes/shares.ts`,
+    from: '(rest_minor, part) => rest_minor - part.net_minor',
+    to: '(rest_minor, _part) => rest_minor',
+    tests: [`${rooms}/ledger`, `${rooms}/collaborations`],
+  },
+  {
+    rule: 'a sale is shared by the version that everyone accepted',
+    file: `${rooms}/collaborations/commands/answer.ts`,
+    from: "if (shares.some(one => one !== share && one.state !== 'accepted')) return",
+    to: 'if (shares.length === 0) return',
+    tests: [`${rooms}/collaborations`],
+  },
+  {
     rule: 'operators do what their permission names, and no more',
     file: `${api}/kernel/http/access.ts`,
     from: "if (role !== 'operator' || !(permissions.includes(permission) || permissions.includes('owner')))",

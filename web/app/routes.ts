@@ -107,6 +107,7 @@ export default [
   route('creator/payout-request/create', 'domains/payouts/screens/request.tsx'),
   route('creator/payout-request/update/:id', 'domains/payouts/screens/edit.tsx'),
   route('studio', 'domains/posts/screens/studio.tsx'),
+  route('creator/collaborations', 'domains/collaborations/screens/collaborations.tsx'),
   route('studio/people', 'domains/releases/screens/people.tsx'),
   route('studio/compose', 'domains/posts/screens/compose.tsx'),
   route('studio/posts', 'domains/posts/screens/studio-posts.tsx'),

@@ -103,6 +103,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   '/custom-requests/new': { ...forFans, fan: '/custom-requests' },
   [`/custom-requests/${nobodys}`]: { ...nowhere, visitor: login },
   '/studio/custom-requests': forCreators,
+  '/creator/collaborations': forCreators,
   '/schedule/live-streaming': forFans,
   '/schedule/live-streaming/request': { ...forFans, fan: '/schedule/live-streaming' },
   [`/schedule/live-streaming/${nobodys}`]: { ...nowhere, visitor: login },

@@ -199,6 +199,8 @@ const forCreators: Screen[] = [
   ['/studio/coupons?status=ended', 'mia'],
   ['/studio/orders', 'mia'],
   ['/studio/custom-requests', 'mia'],
+  ['/creator/collaborations', 'mia'],
+  ['/creator/collaborations?list=shared', 'mia'],
   ['/studio/galleries', 'mia'],
   ['/studio/galleries/new', 'mia'],
 ]

@@ -5,7 +5,7 @@
 --   limited       the fan's own limits forbid it (wallet_beyond_limits); c_limited: the charge is held to them
 --   replayed, key_reused, insufficient, reversed, hold_closed    as ledger_record has it; replayed: id is the charge
 -- balance_minor is what the wallet can spend after it. c_once: one fan buys this thing once. c_tax: the tax in the total,
--- on the terms c_tax_terms (null: none is taken). `care` is that of ledger_record.
+-- on the terms c_tax_terms (null: none is taken). c_shared: what collaborators get beside the net, in c_shares one by one. `care` is that of ledger_record.
 create or replace function wallet_charge(
   t_id uuid[], t_kind text[], t_reference text[], t_key text[], t_hash bytea[], t_reverses uuid[], t_hold uuid[],
   t_reason text[], t_caused_by text[], t_at timestamptz[], t_postings smallint[],
@@ -13,7 +13,7 @@ create or replace function wallet_charge(
   c_kind text[], c_type text[], c_paid_from text[], c_fan uuid[], c_performer uuid[], c_target uuid[], c_title text[],
   c_quantity integer[], c_original bigint[], c_total bigint[], c_fee bigint[], c_bps integer[], c_release date[],
   c_context jsonb[], c_once boolean[], c_covered bigint[], c_limited boolean[], c_tax bigint[], c_tax_terms jsonb[],
-  care text
+  c_shared bigint[], c_shares jsonb[], care text
 ) returns table (n integer, outcome text, id uuid, needed_minor bigint, balance_minor bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
@@ -71,18 +71,25 @@ begin
   with charged as (
     insert into charges (id, kind, type, paid_from, fan_id, performer_id, target_id, title, quantity, original_minor,
       total_minor, fee_minor, net_minor, commission_bps, release_on, context, created_at, once,
-      covered_minor, tax_minor, tax)
+      covered_minor, tax_minor, tax, shared_minor)
     select t_id[i], c_kind[i], c_type[i], c_paid_from[i], c_fan[i], c_performer[i], c_target[i], c_title[i],
-      c_quantity[i], c_original[i], c_total[i], c_fee[i], c_total[i] - c_tax[i] - c_fee[i], c_bps[i], c_release[i],
-      c_context[i], t_at[i], c_once[i], c_covered[i], c_tax[i], c_tax_terms[i]
+      c_quantity[i], c_original[i], c_total[i], c_fee[i], c_total[i] - c_tax[i] - c_fee[i] - c_shared[i], c_bps[i], c_release[i],
+      c_context[i], t_at[i], c_once[i], c_covered[i], c_tax[i], c_tax_terms[i], c_shared[i]
     from generate_series(1, cardinality(t_id)) i
     where i <> all(settled)
+  ), shared as (
+    insert into charge_shares (charge_id, performer_id, rate_bps, net_minor, created_at)
+    select t_id[i], s.performer_id, s.rate_bps, s.net_minor, t_at[i]
+    from generate_series(1, cardinality(t_id)) i
+    cross join jsonb_to_recordset(c_shares[i]) s(performer_id uuid, rate_bps integer, net_minor bigint)
+    where i <> all(settled) and c_shares[i] is not null
   )
   insert into facts (id, kind, payload)
   select t_id[i], 'charge_made', coalesce(c_context[i], '{}') || jsonb_build_object(
     'chargeId', t_id[i], 'kind', c_kind[i], 'type', c_type[i], 'fanId', c_fan[i], 'performerId', c_performer[i],
     'targetId', c_target[i], 'grossMinor', c_total[i]::text,
-    'netMinor', (c_total[i] - c_tax[i] - c_fee[i])::text)
+    'netMinor', (c_total[i] - c_tax[i] - c_fee[i] - c_shared[i])::text)
+    || case when c_shared[i] > 0 then jsonb_build_object('sharedMinor', c_shared[i]::text) else '{}' end
     || case when c_covered[i] > 0 then jsonb_build_object('coveredMinor', c_covered[i]::text) else '{}' end
     || case when c_tax_terms[i] is not null then jsonb_build_object('taxMinor', c_tax[i]::text) else '{}' end
   from generate_series(1, cardinality(t_id)) i

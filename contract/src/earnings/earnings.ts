@@ -10,12 +10,16 @@ const endpoint = endpointsOf('earnings')
 export const earningView = Type.Object({
   _id: Type.String(),
   userInfo: nullable(personInfo),
+  sellerInfo: nullable(
+    Type.Object(personInfo.properties, { description: 'Of a part of another creator’s sale: that creator' }),
+  ),
   type: Type.String(),
   targetId: Type.String(),
   title: Type.String({ description: 'What was bought or tipped for, as it was called then' }),
   grossPrice: money(),
   tax: money({ description: 'Of the gross, the tax of the fan’s country' }),
   siteCommission: Type.Number({ description: 'The fraction of the rest that the site keeps, 0 to 1' }),
+  shared: money({ description: 'What collaborators got of it' }),
   netPrice: money(),
   status: Type.Enum(['success', 'refunded']),
   refundReason: nullable(Type.String({ description: 'Why it was given back' })),
@@ -52,15 +56,16 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
     totalGrossPrice: money(),
     totalTax: money({ description: 'Of the gross, the tax of fans’ countries' }),
     totalSiteCommission: money(),
+    totalShared: money({ description: 'What collaborators got' }),
     totalNetPrice: money(),
     previousNetPrice: nullable(money({ description: 'The net of the same length of time before fromDate' })),
     maturing: money(),
     available: money(),
-    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), tax: money(), net: money() })),
+    days: Type.Array(Type.Object({ day: Type.String(), gross: money(), tax: money(), shared: money(), net: money() })),
     kinds: Type.Array(
       Type.Object({
         ...{ type: Type.String(), count: Type.Integer(), gross: money(), tax: money() },
-        ...{ fee: money(), net: money() },
+        ...{ fee: money(), shared: money(), net: money() },
       }),
       { description: 'The same sums by what was sold, the greatest net first' },
     ),
@@ -84,6 +89,7 @@ const monthSum = {
   gross: money(),
   tax: money(),
   fee: money(),
+  shared: money({ description: 'What collaborators got' }),
   net: money(),
 }
 

@@ -64,6 +64,7 @@ const sums = {
   gross: signedMoney({ description: 'What fans paid, in the site’s currency' }),
   tax: signedMoney(),
   fee: signedMoney(),
+  shared: signedMoney({ description: 'What collaborators got' }),
   net: signedMoney(),
   paidOut: signedMoney({ description: 'Payouts that were sent, less those that came back' }),
 }

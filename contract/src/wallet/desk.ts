@@ -60,6 +60,9 @@ export const deskCharge = endpoint('GET /operator/charges/:id', {
     commission: Type.Number({ description: 'Of what the sale brought without its tax, the site’s part: 0 to 1' }),
     referral: money({ description: 'Of the site’s part, what a referrer got' }),
     net: money({ description: 'What the creator earned' }),
+    shares: Type.Array(Type.Object({ performerInfo: nullable(personInfo), percent: Type.Number(), net: money() }), {
+      description: 'What collaborators got of it, beside the net',
+    }),
     releaseOn: Type.String({ description: 'The day (UTC) on which the net can be paid out' }),
     refundedAt: nullable(moment()),
     transfers: Type.Array(Type.Object({ _id: Type.String(), kind: Type.String(), at: moment() }), {

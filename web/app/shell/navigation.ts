@@ -1,5 +1,6 @@
 import { ageNavigation } from '../domains/age/navigation.ts'
 import { assetsNavigation } from '../domains/assets/navigation.ts'
+import { collaborationsNavigation } from '../domains/collaborations/navigation.ts'
 import { customRequestsNavigation } from '../domains/custom-requests/navigation.ts'
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
@@ -47,6 +48,7 @@ export const navigation = [
   ...profilesNavigation,
   ...verificationNavigation,
   ...releasesNavigation,
+  ...collaborationsNavigation,
   ...walletNavigation,
   ...earningsNavigation,
   ...paymentsNavigation,

@@ -48,15 +48,24 @@ test('a performer sees sales and periods, their sums by day and by kind, and wha
     gross_minor: 4000n,
     tax_minor: 0n,
     fee_minor: 800n,
+    shared_minor: 0n,
     net_minor: 3200n,
     previous_net_minor: null,
     days: [
-      { day: '2032-03-01', gross_minor: 3000n, tax_minor: 0n, net_minor: 2400n },
-      { day: '2032-03-05', gross_minor: 1000n, tax_minor: 0n, net_minor: 800n },
+      { day: '2032-03-01', gross_minor: 3000n, tax_minor: 0n, shared_minor: 0n, net_minor: 2400n },
+      { day: '2032-03-05', gross_minor: 1000n, tax_minor: 0n, shared_minor: 0n, net_minor: 800n },
     ],
     kinds: [
-      { type: 'tip', count: 2, gross_minor: 3000n, tax_minor: 0n, fee_minor: 600n, net_minor: 2400n },
-      { type: 'monthly_subscription', count: 1, gross_minor: 1000n, tax_minor: 0n, fee_minor: 200n, net_minor: 800n },
+      { type: 'tip', count: 2, gross_minor: 3000n, tax_minor: 0n, fee_minor: 600n, shared_minor: 0n, net_minor: 2400n },
+      {
+        type: 'monthly_subscription',
+        count: 1,
+        gross_minor: 1000n,
+        tax_minor: 0n,
+        fee_minor: 200n,
+        shared_minor: 0n,
+        net_minor: 800n,
+      },
     ],
   })
   const span = { fromDate: '2032-03-04', toDate: '2032-03-06' }

@@ -6,7 +6,7 @@ import { recentPeople } from '../identity/index.ts'
 import { earningsOf } from '../ledger/index.ts'
 import type { TransfersOf } from './queries/balance.ts'
 import { earningMonthly } from './queries/month.ts'
-import { earningStats, earningsSearch } from './queries/sales.ts'
+import { earningStats, earningsSearch, personIn } from './queries/sales.ts'
 import { earningProof, earningStatement } from './queries/statement.ts'
 import { earningView } from './views.ts'
 
@@ -23,11 +23,8 @@ type Statement = Input<typeof earnings.searchEarnings>['query']
 
 async function listEarnings(ctx: Ctx, query: Statement) {
   const { rows, total } = await earningsSearch(ctx.db.read, viewerOf(ctx).id, checkDates(query))
-  const people = await recentPeople(
-    ctx.db.read,
-    rows.map(row => row.fan_id),
-  )
-  return { data: rows.map(row => earningView(ctx.config, row, people.get(row.fan_id))), total }
+  const people = await recentPeople(ctx.db.read, rows.map(personIn))
+  return { data: rows.map(row => earningView(ctx.config, row, people.get(personIn(row)))), total }
 }
 
 async function stats(ctx: Ctx, query: Statement) {
@@ -37,19 +34,21 @@ async function stats(ctx: Ctx, query: Statement) {
     totalGrossPrice: moneyToWire(sums.gross_minor),
     totalTax: moneyToWire(sums.tax_minor),
     totalSiteCommission: moneyToWire(sums.fee_minor),
+    totalShared: moneyToWire(sums.shared_minor),
     totalNetPrice: moneyToWire(sums.net_minor),
     previousNetPrice: sums.previous_net_minor === null ? null : moneyToWire(sums.previous_net_minor),
     maturing: moneyToWire(owed.maturing_minor),
     available: moneyToWire(owed.available_minor),
-    days: sums.days.map(({ day, gross_minor, tax_minor, net_minor }) => ({
+    days: sums.days.map(({ day, gross_minor, tax_minor, shared_minor, net_minor }) => ({
       day,
       gross: moneyToWire(gross_minor),
       tax: moneyToWire(tax_minor),
+      shared: moneyToWire(shared_minor),
       net: moneyToWire(net_minor),
     })),
-    kinds: sums.kinds.map(({ type, count, gross_minor, tax_minor, fee_minor, net_minor }) => ({
+    kinds: sums.kinds.map(({ type, count, gross_minor, tax_minor, fee_minor, shared_minor, net_minor }) => ({
       ...{ type, count, gross: moneyToWire(gross_minor), tax: moneyToWire(tax_minor) },
-      ...{ fee: moneyToWire(fee_minor), net: moneyToWire(net_minor) },
+      ...{ fee: moneyToWire(fee_minor), shared: moneyToWire(shared_minor), net: moneyToWire(net_minor) },
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { FactKind } from '../../kernel/facts.ts'
 import type { Message, PushTable } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { onAccount } from './commands/on-account.ts'
+import { onCollaborations } from './commands/on-collaborations.ts'
 import { onMoney } from './commands/on-money.ts'
 import { onPeople } from './commands/on-people.ts'
 import { onPublishing } from './commands/on-publishing.ts'
@@ -26,6 +27,7 @@ export const notificationsFacts: FactTable = {
   ...onPublishing,
   ...onReview,
   ...onReleases,
+  ...onCollaborations,
   ...onPeople,
   ...onMoney,
   ...onAccount,

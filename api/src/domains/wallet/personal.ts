@@ -6,6 +6,7 @@ export const walletPersonal: Personal = {
   columns: {
     'charges.fan_id': 'keep:books',
     'charges.performer_id': 'keep:books',
+    'charge_shares.performer_id': 'keep:books',
     'auto_top_ups.fan_id': 'delete',
     'auto_top_up_runs.fan_id': 'keep:books',
     'wallet_limits.fan_id': 'delete',
@@ -42,11 +43,16 @@ export const walletPersonal: Personal = {
           'tax_minor',
           'fee_minor',
           'net_minor',
+          'shared_minor',
           'release_on',
           'status',
         ],
         ...['created_at', 'refunded_at'],
       ],
+    },
+    sharedSales: {
+      ...{ from: 'charge_shares', of: 'performer_id', by: 'charge_id' },
+      columns: ['charge_id', 'rate_bps', 'net_minor', 'created_at'],
     },
     autoTopUp: {
       ...{ from: 'auto_top_ups', of: 'fan_id', by: 'fan_id' },

@@ -28,9 +28,9 @@ test('a span reaches back its days', () => {
 test('days without earnings count as nothing', () => {
   const week = series(
     [
-      { day: '2026-02-01', gross: 10, tax: 0, net: 8 },
-      { day: '2026-02-03', gross: 1, tax: 0, net: 0.8 },
-      { day: '2025-12-01', gross: 99, tax: 0, net: 99 },
+      { day: '2026-02-01', gross: 10, tax: 0, shared: 0, net: 8 },
+      { day: '2026-02-03', gross: 1, tax: 0, shared: 0, net: 0.8 },
+      { day: '2025-12-01', gross: 99, tax: 0, shared: 0, net: 99 },
     ],
     '7',
     now_ms,
@@ -49,16 +49,16 @@ test('days without earnings count as nothing', () => {
 })
 
 test('tax is apart from the fee, and what fans paid is tax, fee and net', () => {
-  const week = series([{ day: '2026-02-03', gross: 11.9, tax: 1.9, net: 8 }], '7', now_ms)
+  const week = series([{ day: '2026-02-03', gross: 11.9, tax: 1.9, shared: 0, net: 8 }], '7', now_ms)
   expect(week.at(-1)).toEqual({ label: '2026-02-03', net_minor: 800n, fee_minor: 200n, tax_minor: 190n })
 })
 
 test('a year is added up by month', () => {
   const year = series(
     [
-      { day: '2026-02-01', gross: 10, tax: 0, net: 8 },
-      { day: '2026-02-03', gross: 2, tax: 0, net: 2 },
-      { day: '2025-03-31', gross: 5, tax: 0, net: 5 },
+      { day: '2026-02-01', gross: 10, tax: 0, shared: 0, net: 8 },
+      { day: '2026-02-03', gross: 2, tax: 0, shared: 0, net: 2 },
+      { day: '2025-03-31', gross: 5, tax: 0, shared: 0, net: 5 },
     ],
     '365',
     now_ms,
@@ -66,4 +66,9 @@ test('a year is added up by month', () => {
   expect(year).toHaveLength(12)
   expect(year[0]).toEqual({ label: '2025-03', net_minor: 500n, fee_minor: 0n, tax_minor: 0n })
   expect(year[11]).toEqual({ label: '2026-02', net_minor: 1000n, fee_minor: 200n, tax_minor: 0n })
+})
+
+test('what is shared with others isn’t taken for the fee', () => {
+  const [last] = series([{ day: '2026-02-03', gross: 100, tax: 0, shared: 20, net: 60 }], '7', now_ms).slice(-1)
+  expect(last).toMatchObject({ net_minor: 6_000n, fee_minor: 2_000n })
 })

@@ -6,7 +6,7 @@ export const EARNINGS_PAGE = 25
 export const spans = ['7', '30', '365'] as const
 export type Span = (typeof spans)[number]
 
-export const kinds = ['all', 'subscriptions', 'feed', 'unlocked', 'tip', 'live', 'product'] as const
+export const kinds = ['all', 'subscriptions', 'feed', 'unlocked', 'tip', 'live', 'product', 'shared'] as const
 export type Kind = (typeof kinds)[number]
 
 /** What each kind is on the wire. */
@@ -17,6 +17,7 @@ const typesOf: Record<Exclude<Kind, 'all'>, string> = {
   tip: 'tip,stream_tip,story_tip',
   live: 'public_chat,group_chat,private_chat',
   product: 'product',
+  shared: 'shared_sale',
 }
 
 /** What an address asks to see. */
@@ -38,7 +39,7 @@ export function queryOf(span: Span, kind: Kind, now_ms: number) {
   return { fromDate: daysBefore(now_ms, Number.parseInt(span, 10)), ...(kind !== 'all' && { type: typesOf[kind] }) }
 }
 
-type Day = { day: string; gross: number; tax: number; net: number }
+type Day = { day: string; gross: number; tax: number; shared: number; net: number }
 
 export type Point = { label: string; net_minor: bigint; fee_minor: bigint; tax_minor: bigint }
 
@@ -48,12 +49,12 @@ export function series(days: Day[], span: Span, now_ms: number): Point[] {
     stepsOf(span, now_ms).map(label => [label, { label, net_minor: 0n, fee_minor: 0n, tax_minor: 0n }]),
   )
   const length = span === '365' ? '2026-11'.length : '2026-11-22'.length
-  for (const { day, gross, tax, net } of days) {
+  for (const { day, gross, tax, shared, net } of days) {
     const point = points.get(day.slice(0, length))
     if (!point) continue
     point.net_minor += minorOf(net)
     point.tax_minor += minorOf(tax)
-    point.fee_minor += minorOf(gross) - minorOf(tax) - minorOf(net)
+    point.fee_minor += minorOf(gross) - minorOf(tax) - minorOf(shared) - minorOf(net)
   }
   return [...points.values()]
 }

@@ -12,6 +12,7 @@ const words: Record<string, Parameters<typeof say>[0]> = {
   public_chat: 'typeTicket',
   private_chat: 'typeShow',
   custom_request: 'typeCustomRequest',
+  shared_sale: 'typeShared',
   monthly_subscription: 'typeMonthly',
   yearly_subscription: 'typeYearly',
   gift_subscription: 'typeGift',

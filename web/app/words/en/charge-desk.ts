@@ -53,6 +53,7 @@ export default {
   evidence_address: '{country} (address)',
   fee: 'Site fee ({rate})',
   referral: 'Of that, to the referrer',
+  sharedWith: '{name}, who shares {rate}',
   net: 'The creator earned',
   release: 'Can be paid out',
   releaseSince: 'since {day}',

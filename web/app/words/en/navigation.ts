@@ -50,6 +50,7 @@ export default {
   review: 'Review',
   ownReview: 'In review',
   contentPeople: 'People',
+  collaborations: 'Shared earnings',
   releases: 'Releases',
   bookmarks: 'Bookmarks',
   comments: 'Comments',

@@ -47,6 +47,8 @@ export default {
   reviewsText: 'We approved something you shared, or it’s delayed because we’re still reviewing it',
   participations: 'Consent to be shown',
   participationsText: 'Requests and answers',
+  collaborations: 'Shared earnings',
+  collaborationsText: 'Proposals, answers and ends',
   referrals: 'Referrals',
   referralsText: 'Someone joins through your link',
   payouts: 'Payouts',

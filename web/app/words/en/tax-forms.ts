@@ -133,6 +133,7 @@ export default {
   gross: 'Gross',
   taxHead: 'Tax',
   fees: 'Fees',
+  shared: 'Shared',
   net: 'Net',
   paidOut: 'Paid out',
   sales: '{n, plural, one {{count} sale} other {{count} sales}}',

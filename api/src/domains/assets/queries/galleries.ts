@@ -3,6 +3,7 @@ import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
+import { withCollaborators } from '../../collaborations/index.ts'
 import { findPerformers } from '../../profiles/index.ts'
 import { peopleViews } from '../../releases/index.ts'
 import { addViewsOf, findSeen, type GalleryRow, type Seen } from '../store/assets.ts'
@@ -56,7 +57,7 @@ export async function openGallery(ctx: Ctx, idOrSlug: string, refusalOf: Comment
     is_on_site ? refusalOf(ctx, { ownerId, mayView }) : 'nobody',
   ])
   galleryViews.count(ctx, { id, ownerId })
-  return { ...view, mayComment: refusal === null, commentRefusal: refusal ?? null }
+  return { ...(await withCollaborators(ctx, view)), mayComment: refusal === null, commentRefusal: refusal ?? null }
 }
 
 /** One of the creator's own galleries. */

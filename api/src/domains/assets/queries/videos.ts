@@ -3,6 +3,7 @@ import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
+import { withCollaborators } from '../../collaborations/index.ts'
 import { findFiles } from '../../media/index.ts'
 import { findPerformers } from '../../profiles/index.ts'
 import { peopleViews } from '../../releases/index.ts'
@@ -51,7 +52,7 @@ export async function openVideo(ctx: Ctx, idOrSlug: string, refusalOf: CommentRe
     is_on_site ? refusalOf(ctx, { ownerId, mayView }) : 'nobody',
   ])
   videoViews.count(ctx, { id, ownerId })
-  return { ...view, mayComment: refusal === null, commentRefusal: refusal ?? null }
+  return { ...(await withCollaborators(ctx, view)), mayComment: refusal === null, commentRefusal: refusal ?? null }
 }
 
 /** One of the creator's own videos. */

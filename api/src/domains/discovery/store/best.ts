@@ -46,7 +46,7 @@ export async function bestThings(db: Queryable, asked: Asked): Promise<BestRow[]
         from products d where d.performer_id = ${performerId} and d.deleted_at is null
       ) t
       left join (
-        select c.kind, c.target_id, count(*) as sales, sum(c.net_minor) as net_minor from charges c
+        select c.kind, c.target_id, count(*) as sales, sum(c.net_minor + c.shared_minor) as net_minor from charges c
         where c.performer_id = ${performerId} and c.created_at >= ${from} and c.created_at < ${to}
           and c.status = 'success' and c.kind = any(${kinds as BestKind[]})
         group by 1, 2

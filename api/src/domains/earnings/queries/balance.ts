@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import { earnedBy } from '../../wallet/index.ts'
 
 /** The transfers, beside sales and what undoes them, by which a creator's earnings moved; rooms above know theirs. */
 export type TransfersOf = (db: Queryable, performerId: string) => Promise<string[]>
@@ -15,8 +16,8 @@ const moved = (db: Queryable, { performerId, to, others }: Span) => {
   const own = `earnings:${performerId}:`
   return db`
     back as (
-      select r.id, r.at, 'given_back' as kind from charges c join ledger_transfers r on r.reverses_id = c.id
-      where c.performer_id = ${performerId} and c.created_at < ${to}
+      select r.id, r.at, 'given_back' as kind from ${earnedBy(db, performerId)} c
+      join ledger_transfers r on r.reverses_id = c.id where c.created_at < ${to}
     ),
     named as (
       select * from back
@@ -56,8 +57,8 @@ export async function balanceOf(db: Queryable, span: Span): Promise<Balance> {
   const rows = await db<SumRow[]>`
     with ${moved(db, span)},
     every as (
-      select 'sales' as kind, created_at as at, net_minor as amount_minor from charges
-      where performer_id = ${performerId} and created_at < ${to}
+      select 'sales' as kind, created_at as at, net_minor as amount_minor from ${earnedBy(db, performerId)} c
+      where created_at < ${to}
       union all
       select kind, at, amount_minor from moved
     )

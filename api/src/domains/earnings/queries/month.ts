@@ -5,6 +5,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { monthOf } from '../../../kernel/http/params.ts'
 import { settingsAsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
+import { earnedBy } from '../../wallet/index.ts'
 import { type Balance, balanceOf, type TransfersOf } from './balance.ts'
 
 type SumRow = {
@@ -14,6 +15,7 @@ type SumRow = {
   gross_minor: bigint
   tax_minor: bigint
   fee_minor: bigint
+  shared_minor: bigint
   net_minor: bigint
 }
 
@@ -61,16 +63,23 @@ function balanceView({ opening_minor, lines, closing_minor }: Balance): EarningM
 function sumsOf(db: Queryable, performerId: string, from: Date, to: Date): Promise<SumRow[]> {
   return db<SumRow[]>`
     select type, status <> 'success' as is_refunded, count(*)::int as count, sum(total_minor)::bigint as gross_minor,
-      sum(tax_minor)::bigint as tax_minor, sum(fee_minor)::bigint as fee_minor, sum(net_minor)::bigint as net_minor
-    from charges where performer_id = ${performerId} and created_at >= ${from} and created_at < ${to}
+      sum(tax_minor)::bigint as tax_minor, sum(fee_minor)::bigint as fee_minor,
+      sum(shared_minor)::bigint as shared_minor, sum(net_minor)::bigint as net_minor
+    from ${earnedBy(db, performerId)} c where created_at >= ${from} and created_at < ${to}
     group by 1, 2 order by sum(sum(net_minor)) over (partition by type) desc, type`
 }
 
 function sumOf(rows: SumRow[]) {
-  const sum = (field: 'gross_minor' | 'tax_minor' | 'fee_minor' | 'net_minor') =>
+  const sum = (field: 'gross_minor' | 'tax_minor' | 'fee_minor' | 'shared_minor' | 'net_minor') =>
     moneyToWire(rows.reduce((all, row) => all + row[field], 0n))
   return {
     count: rows.reduce((all, row) => all + row.count, 0),
-    ...{ gross: sum('gross_minor'), tax: sum('tax_minor'), fee: sum('fee_minor'), net: sum('net_minor') },
+    ...{
+      gross: sum('gross_minor'),
+      tax: sum('tax_minor'),
+      fee: sum('fee_minor'),
+      shared: sum('shared_minor'),
+      net: sum('net_minor'),
+    },
   }
 }

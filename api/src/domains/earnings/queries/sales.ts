@@ -1,11 +1,14 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { type ChargeRow, statement } from '../../wallet/index.ts'
+import { type EarnedRow, earnedBy, statement } from '../../wallet/index.ts'
 
 /** A sale as its performer sees it. `is_paid`: a payout has paid for it. */
-export type EarningRow = ChargeRow & { is_paid: boolean; refund_reason: string | null }
+export type EarningRow = EarnedRow & { is_paid: boolean; refund_reason: string | null }
 
-/** What a performer sold, from wallets and subscriptions, newest first unless asked otherwise. */
+/** Whose name a line has: the fan's of one's own sale, and of a shared one the creator's who sold. Its fan is theirs. */
+export const personIn = (row: Pick<EarningRow, 'fan_id' | 'seller_id'>): string => row.seller_id ?? row.fan_id
+
+/** What a performer sold and got of what others sold, from wallets and subscriptions, newest first unless asked otherwise. */
 export async function earningsSearch(
   db: Queryable,
   performerId: string,
@@ -13,7 +16,7 @@ export async function earningsSearch(
 ): Promise<statement.Page<EarningRow>> {
   const narrowed = earned(db, performerId, filter)
   const rows = await db<statement.Counted<EarningRow>[]>`
-    select ${statement.columns(db)}, ${paid(db)} as is_paid,
+    select ${statement.columns(db)}, c.seller_id, ${paid(db)} as is_paid,
       (select t.reason from ledger_transfers t where t.id = c.refund_id) as refund_reason, (select count(*)::integer ${narrowed}) as total
     ${narrowed} ${statement.ordering(db, filter)}`
   return statement.pageOf(db, rows, narrowed, filter)
@@ -31,9 +34,9 @@ export async function* salesBetween(
   let after = db``
   for (;;) {
     const rows = await db<EarningRow[]>`
-      select ${statement.columns(db)}, ${paid(db)} as is_paid, null as refund_reason
-      from charges c left join earnings_paid p on p.performer_id = c.performer_id
-      where c.performer_id = ${performerId} and c.created_at >= ${from} and c.created_at < ${to} ${after}
+      select ${statement.columns(db)}, c.seller_id, ${paid(db)} as is_paid, null as refund_reason
+      from ${earnedBy(db, performerId)} c left join earnings_paid p on p.performer_id = ${performerId}
+      where c.created_at >= ${from} and c.created_at < ${to} ${after}
       order by c.created_at, c.id limit ${page_size}`
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
@@ -46,11 +49,13 @@ export type EarningStats = {
   gross_minor: bigint
   tax_minor: bigint
   fee_minor: bigint
+  /** What collaborators got. */
+  shared_minor: bigint
   net_minor: bigint
   /** The net of the same length of time before the one that was asked for; null where that has no beginning. */
   previous_net_minor: bigint | null
   /** Oldest first. */
-  days: { day: string; gross_minor: bigint; tax_minor: bigint; net_minor: bigint }[]
+  days: { day: string; gross_minor: bigint; tax_minor: bigint; shared_minor: bigint; net_minor: bigint }[]
   /** By what was sold, the greatest net first. */
   kinds: {
     type: string
@@ -58,6 +63,7 @@ export type EarningStats = {
     gross_minor: bigint
     tax_minor: bigint
     fee_minor: bigint
+    shared_minor: bigint
     net_minor: bigint
   }[]
 }
@@ -79,22 +85,23 @@ export async function earningStats(
     db<EarningStats['kinds']>`
       select c.type, count(*)::integer as count, sum(c.total_minor)::bigint as gross_minor,
         sum(c.tax_minor)::bigint as tax_minor, sum(c.fee_minor)::bigint as fee_minor,
-        sum(c.net_minor)::bigint as net_minor ${narrowed}
+        sum(c.shared_minor)::bigint as shared_minor, sum(c.net_minor)::bigint as net_minor ${narrowed}
       group by c.type order by net_minor desc, c.type`,
     db<EarningStats['days']>`
       select (c.created_at at time zone 'UTC')::date::text as day, sum(c.total_minor)::bigint as gross_minor,
-        sum(c.tax_minor)::bigint as tax_minor, sum(c.net_minor)::bigint as net_minor ${narrowed}
+        sum(c.tax_minor)::bigint as tax_minor, sum(c.shared_minor)::bigint as shared_minor,
+        sum(c.net_minor)::bigint as net_minor ${narrowed}
       group by 1 order by 1 desc limit ${days_max}`,
     before &&
       db<[{ net_minor: bigint }]>`
         select coalesce(sum(c.net_minor), 0)::bigint as net_minor
         ${earned(db, performerId, { ...filter, ...before })} and c.status = 'success'`,
   ])
-  const sumOf = (name: 'gross_minor' | 'tax_minor' | 'fee_minor' | 'net_minor') =>
+  const sumOf = (name: 'gross_minor' | 'tax_minor' | 'fee_minor' | 'shared_minor' | 'net_minor') =>
     kinds.reduce((sum, kind) => sum + kind[name], 0n)
   const sums = {
     ...{ gross_minor: sumOf('gross_minor'), tax_minor: sumOf('tax_minor') },
-    ...{ fee_minor: sumOf('fee_minor'), net_minor: sumOf('net_minor') },
+    ...{ fee_minor: sumOf('fee_minor'), shared_minor: sumOf('shared_minor'), net_minor: sumOf('net_minor') },
   }
   return { ...sums, previous_net_minor: previous ? previous[0].net_minor : null, days: days.reverse(), kinds }
 }
@@ -113,8 +120,8 @@ function timeBefore(filter: statement.ChargeFilter): { fromDate: string; toDate:
 function earned(db: Queryable, performerId: string, filter: statement.ChargeFilter) {
   const { isPaid } = filter
   return db`
-    from charges c left join earnings_paid p on p.performer_id = c.performer_id
-    where c.performer_id = ${performerId} ${statement.narrowing(db, { ...filter, performerId: undefined })}
+    from ${earnedBy(db, performerId)} c left join earnings_paid p on p.performer_id = ${performerId}
+    where true ${statement.narrowing(db, { ...filter, performerId: undefined })}
       ${isPaid === undefined ? db`` : db`and ${paid(db)} = ${isPaid}`}`
 }
 

@@ -50,11 +50,12 @@ describe("a creator's statement of a month", () => {
       'Net',
       'Available',
       'Status',
+      'Shared',
       'Transfer',
     ])
     const sold = lines.slice(0, -2)
     expect(sold).toHaveLength(sales)
-    expect(new Set(sold.map(line => line[10])).size).toBe(sales)
+    expect(new Set(sold.map(line => line[11])).size).toBe(sales)
     expect(sold.map(line => line[0])).toEqual(sold.map(line => line[0]).sort())
     expect(lines.slice(-2).map(line => [line[2], line[7]])).toEqual([
       ['opening_balance', '0.00'],
@@ -75,7 +76,14 @@ describe("a creator's statement of a month", () => {
       total: { count: 1, gross: 10, fee: 2, net: 8 },
     })
     const february = await read('2026-02')
-    expect(february.total).toEqual({ count: sales, gross: sales * 10, tax: 0, fee: sales * 2, net: sales * 8 })
+    expect(february.total).toEqual({
+      count: sales,
+      gross: sales * 10,
+      tax: 0,
+      fee: sales * 2,
+      shared: 0,
+      net: sales * 8,
+    })
     const { db } = world.running.app
     const [sold] = await db.sql<{ id: string }[]>`
       select id from charges where performer_id = ${mia.id} and created_at >= '2026-03-01'`

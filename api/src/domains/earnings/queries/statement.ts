@@ -10,9 +10,12 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { exportStatement, publicKeyIn, siteKey } from '../../ledger/index.ts'
 import { balanceOf, movementsBetween, type TransfersOf } from './balance.ts'
-import { type EarningRow, salesBetween } from './sales.ts'
+import { type EarningRow, personIn, salesBetween } from './sales.ts'
 
-const columns = ['Time', 'Fan', 'Kind', 'Title', 'Gross', 'Tax', 'Fee', 'Net', 'Available', 'Status', 'Transfer']
+const columns = [
+  ...['Time', 'Fan', 'Kind', 'Title', 'Gross', 'Tax', 'Fee', 'Net', 'Available', 'Status', 'Shared'],
+  'Transfer',
+]
 
 /**
  * All sales of a month in UTC as CSV, oldest first, read and sent a page at a time however many there are; then what else
@@ -30,11 +33,8 @@ export function earningStatement(ctx: Ctx, month: string, othersOf: TransfersOf)
 
 async function* saleLines(ctx: Ctx, begins: Date, ends: Date): AsyncGenerator<string[][]> {
   for await (const rows of salesBetween(ctx.db.read, viewerOf(ctx).id, begins, ends)) {
-    const people = await recentPeople(
-      ctx.db.read,
-      rows.map(row => row.fan_id),
-    )
-    yield rows.map(row => lineOf(row, people.get(row.fan_id)?.name ?? ''))
+    const people = await recentPeople(ctx.db.read, rows.map(personIn))
+    yield rows.map(row => lineOf(row, people.get(personIn(row))?.name ?? ''))
   }
 }
 
@@ -49,7 +49,7 @@ async function* balanceLines(ctx: Ctx, { begins, ends, othersOf }: Span): AsyncG
     balanceOf(db, span),
   ])
   const line = (at: Date, kind: string, net_minor: bigint, transfer = '') => [
-    ...[at.toISOString(), '', kind, '', '', '', '', minorToText(net_minor), '', '', transfer],
+    ...[at.toISOString(), '', kind, '', '', '', '', minorToText(net_minor), '', '', '', transfer],
   ]
   yield [
     ...movements.map(({ at, kind, amount_minor, id: transfer }) => line(at, kind, amount_minor, transfer)),
@@ -63,7 +63,7 @@ function lineOf(row: EarningRow, fan: string): string[] {
     ...[row.created_at.toISOString(), fan, row.type, row.title],
     ...[minorToText(row.total_minor), minorToText(row.tax_minor)],
     ...[minorToText(row.fee_minor), minorToText(row.net_minor)],
-    ...[String(row.release_on), row.status, row.id],
+    ...[String(row.release_on), row.status, minorToText(row.shared_minor), row.id],
   ]
 }
 

@@ -7,7 +7,16 @@ export * from './corrections.ts'
 export * from './earnings.ts'
 export * from './payouts.ts'
 export type { Posting, Recipe } from './posting.ts'
-export { chargeback, type Means, refund, type Sold } from './refunds.ts'
+export { chargeback, type EarnerMeans, type Means, refund, type Sold } from './refunds.ts'
 export { type Period, purchase, type Sale, streamTime, subscriptionPeriod, tip } from './sales.ts'
-export { partOf, type Rates, type Shares, sharesOf, type Tax, withoutTax } from './shares.ts'
+export {
+  type Collaborator,
+  type Part,
+  partOf,
+  type Rates,
+  type Shares,
+  sharesOf,
+  type Tax,
+  withoutTax,
+} from './shares.ts'
 export { type TopUp, topUp, topUpReturned } from './top-ups.ts'

@@ -25,6 +25,7 @@ describe('shares of a sale', () => {
       net_minor: 801n,
       fee_minor: 200n,
       referral_minor: 0n,
+      parts: [],
     })
   })
 

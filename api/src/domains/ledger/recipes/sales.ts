@@ -11,7 +11,7 @@ import {
   wallet,
 } from './accounts.ts'
 import { money, type Posting, type Recipe, recipe, tokens } from './posting.ts'
-import { lesser, type Rates, sharesOf, type Tax } from './shares.ts'
+import { lesser, type Rates, type Shares, sharesOf, type Tax } from './shares.ts'
 
 /**
  * A sale for tokens from a fan's wallet. `releaseOn` is the day on which the net becomes available, null for now.
@@ -28,26 +28,43 @@ export type Sale = {
 }
 
 /**
- * The fan pays the gross, but for what the site covers: the tax first, the net to the performer, the fee to the site, and
- * the referrer's share out of the fee.
+ * The fan pays the gross, but for what the site covers: the tax first, the net to the performer and their collaborators,
+ * the fee to the site, and the referrer's share out of the fee.
  */
 function sale(kind: string, of: Sale): Recipe {
   const { fanId, performerId, gross_minor, covered_minor = 0n, rates, releaseOn } = of
-  const { tax_minor, net_minor, fee_minor, referral_minor } = sharesOf(gross_minor, rates, of.tax?.amount_minor)
-  const paid_minor = gross_minor - covered_minor - tax_minor
-  const netPaid_minor = lesser(net_minor, paid_minor)
-  const from = (account: AccountId, ofNet_minor: bigint, ofFee_minor: bigint) => [
-    tokens(account, earnings(performerId, releaseOn), ofNet_minor),
-    tokens(account, fees, ofFee_minor),
-  ]
-  const feePaid_minor = paid_minor - netPaid_minor
+  const shares = sharesOf(gross_minor, rates, of.tax?.amount_minor)
+  const paid_minor = gross_minor - covered_minor - shares.tax_minor
+  const dues = [...netsOf(performerId, shares, releaseOn), { to: fees, amount_minor: shares.fee_minor }]
   return recipe(
     kind,
     ...taxOf(wallet(fanId), of.tax),
-    ...from(wallet(fanId), netPaid_minor, feePaid_minor),
-    ...from(cover, net_minor - netPaid_minor, fee_minor - feePaid_minor),
-    ...shareOf(rates, referral_minor),
+    ...paidFrom(dues, wallet(fanId), paid_minor),
+    ...shareOf(rates, shares.referral_minor),
   )
+}
+
+type Due = { to: AccountId; amount_minor: bigint }
+
+/** The seller's net first, then that of each collaborator, all available on the same day. */
+function netsOf(performerId: string, { net_minor, parts }: Shares, releaseOn: Day | null): Due[] {
+  return [{ performerId, net_minor }, ...parts].map(one => ({
+    ...{ to: earnings(one.performerId, releaseOn), amount_minor: one.net_minor },
+  }))
+}
+
+/** What is due, in order, from an account as far as its amount goes; the site covers the rest. */
+function paidFrom(dues: Due[], account: AccountId, amount_minor: bigint): Posting[] {
+  let left_minor = amount_minor
+  const split = dues.map(due => {
+    const paid_minor = lesser(due.amount_minor, left_minor)
+    left_minor -= paid_minor
+    return { ...due, paid_minor }
+  })
+  return [
+    ...split.map(({ to, paid_minor }) => tokens(account, to, paid_minor)),
+    ...split.map(({ to, amount_minor: due_minor, paid_minor }) => tokens(cover, to, due_minor - paid_minor)),
+  ]
 }
 
 function taxOf(from: AccountId, of: Tax | undefined): Posting[] {
@@ -80,13 +97,13 @@ export type Period = Omit<Sale, 'fanId' | 'covered_minor'> & {
  */
 export function subscriptionPeriod(of: Period): Recipe {
   const { gateway, currency, paid_minor, performerId, gross_minor, rates, releaseOn } = of
-  const { net_minor, fee_minor, referral_minor } = sharesOf(gross_minor, rates, of.tax?.amount_minor)
+  const shares = sharesOf(gross_minor, rates, of.tax?.amount_minor)
   return recipe(
     'subscription_period',
     money(currency, gatewayClearing(gateway), issued, paid_minor),
     ...taxOf(issued, of.tax),
-    tokens(issued, earnings(performerId, releaseOn), net_minor),
-    tokens(issued, fees, fee_minor),
-    ...shareOf(rates, referral_minor),
+    ...netsOf(performerId, shares, releaseOn).map(({ to, amount_minor }) => tokens(issued, to, amount_minor)),
+    tokens(issued, fees, shares.fee_minor),
+    ...shareOf(rates, shares.referral_minor),
   )
 }

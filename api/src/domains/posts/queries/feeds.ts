@@ -5,6 +5,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { tagOf } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
+import { withCollaborators } from '../../collaborations/index.ts'
 import { findCollection } from '../store/collections.ts'
 import * as lists from '../store/lists.ts'
 import { findSeenPost, type SeenPost } from '../store/posts.ts'
@@ -116,7 +117,7 @@ export async function openFeed(ctx: Ctx, idOrSlug: string, commentRefusalOf: Com
     presentOne(ctx, post),
     isOnSite(post) ? commentRefusalOf(ctx, { ownerId: post.performer_id, mayView: post.may_view }) : 'nobody',
   ])
-  return { ...view, mayComment: refusal === null, commentRefusal: refusal }
+  return { ...(await withCollaborators(ctx, view)), mayComment: refusal === null, commentRefusal: refusal }
 }
 
 /** One of the creator's own posts. */

@@ -91,7 +91,7 @@ describe('a year of a creator', () => {
     await payOut(mia, 300)
     await payOut(mia, 200, true)
     const { data } = await mia.ask(taxForms.ownTaxYear, { params: { year: year() } })
-    expect(data.total).toEqual({ count: 1, gross: 1_000, tax: 0, fee: 200, net: 800, paidOut: 300 })
+    expect(data.total).toEqual({ count: 1, gross: 1_000, tax: 0, fee: 200, shared: 0, net: 800, paidOut: 300 })
     expect(data).toMatchObject({ currency: 'USD', isOver: false, seller: { name: 'Fanfare Inc.' } })
     expect(data.quarters.map(({ quarter }) => quarter)).toEqual([1, 2, 3, 4])
     const [ledger] = await sql()`
@@ -103,7 +103,7 @@ describe('a year of a creator', () => {
     const csv = await fetch(`${world.url}/performer/tax-years/${year()}/export`, {
       headers: { authorization: mia.token },
     })
-    expect(await csv.text()).toContain(`${year()},1,1000.00,0.00,200.00,800.00,300.00,USD`)
+    expect(await csv.text()).toContain(`${year()},1,1000.00,0.00,200.00,0.00,800.00,300.00,USD`)
   })
 
   it('takes a refund where it happened, and leaves a year that is over as it was', async () => {

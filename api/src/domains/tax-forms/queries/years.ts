@@ -45,21 +45,21 @@ export async function ownTaxYear(ctx: Ctx, year: number, paidBetween: PaidBetwee
   }
 }
 
-function sumsView({ count, gross_minor, tax_minor, fee_minor, net_minor, paid_minor }: Sums) {
+function sumsView({ count, gross_minor, tax_minor, fee_minor, shared_minor, net_minor, paid_minor }: Sums) {
   return {
     ...{ count, gross: signed(gross_minor), tax: signed(tax_minor) },
-    ...{ fee: signed(fee_minor), net: signed(net_minor), paidOut: signed(paid_minor) },
+    ...{ fee: signed(fee_minor), shared: signed(shared_minor), net: signed(net_minor), paidOut: signed(paid_minor) },
   }
 }
 
-const columns = ['Period', 'Sales', 'Gross', 'Tax', 'Fees', 'Net', 'Paid out', 'Currency']
+const columns = ['Period', 'Sales', 'Gross', 'Tax', 'Fees', 'Shared', 'Net', 'Paid out', 'Currency']
 
 /** The same as CSV. */
 export async function exportOwnTaxYear(ctx: Ctx, year: number, paidBetween: PaidBetween): Promise<Answer> {
   const { quarters, total, currency } = await ownTaxYear(ctx, year, paidBetween)
-  const line = (period: string, { count, gross, tax, fee, net, paidOut }: TaxYear['total']) => [
+  const line = (period: string, { count, gross, tax, fee, shared, net, paidOut }: TaxYear['total']) => [
     ...[period, String(count)],
-    ...[gross, tax, fee, net, paidOut].map(wire => minorToText(BigInt(Math.round(wire * 100)))),
+    ...[gross, tax, fee, shared, net, paidOut].map(wire => minorToText(BigInt(Math.round(wire * 100)))),
     currency,
   ]
   async function* lines() {

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { service } from '../../../kernel/services.ts'
 import type { Settings } from '../../../kernel/settings.ts'
+import { hasCollaboration, lockSharing } from '../../collaborations/index.ts'
 import { asSerializationFailure, batcher, recipes, type Transfer, transferOf } from '../../ledger/index.ts'
 import type { Agreement } from '../../profiles/index.ts'
 import type { TaxTerms } from '../../tax/index.ts'
@@ -118,15 +119,18 @@ export async function chargeItem<Order>(
   const offer = await seller.offerFor(db, { id: fanId }, targetId, order)
   if (!offer) throw refuse('ENTITY_NOT_FOUND')
   if (offer.priceMinor <= 0n || offer.performerId === fanId) throw refuse('NOT_FOR_SALE')
-  const charge = chargeOfOffer(seller, offer, {
+  const by = {
     ...{ fanId, terms, onlooker, key, tax: await taxOf(db.sql, request) },
     request: [seller.kind, offer.targetId, order ?? null],
-  })
+  }
   const { onPaid } = seller
-  if (!onPaid) return chargedOf(await submitterOf(db)(charge))
+  // What creators share is kept out of the batches: its sale locks what they agreed on.
+  const isShared = await hasCollaboration(db.sql, seller.kind, offer.targetId)
+  if (!onPaid && !isShared) return chargedOf(await submitterOf(db)(chargeOfOffer(seller, offer, by)))
   return db.tx(async tx => {
-    const done = chargedOf((await chargeIn(tx, [charge]))[0])
-    if (done.isNew) await onPaid(tx, done.charge, order)
+    const collaborators = isShared ? await lockSharing(tx, offer.targetId) : undefined
+    const done = chargedOf((await chargeIn(tx, [chargeOfOffer(seller, offer, { ...by, collaborators })]))[0])
+    if (onPaid && done.isNew) await onPaid(tx, done.charge, order)
     return done
   })
 }
@@ -135,7 +139,7 @@ export async function chargeItem<Order>(
 export function chargeOfOffer(
   { kind, often, isTaxed }: Pick<Purchasable, 'kind' | 'often' | 'isTaxed'>,
   offer: Offer,
-  by: Pick<ChargeParts, 'fanId' | 'terms' | 'tax' | 'onlooker' | 'key' | 'request'>,
+  by: Pick<ChargeParts, 'fanId' | 'terms' | 'tax' | 'onlooker' | 'key' | 'request' | 'collaborators'>,
 ): NewCharge {
   return newCharge({
     ...by,
@@ -216,6 +220,8 @@ export type ChargeParts = {
   /** How much of the total the site pays. */
   covered_minor?: bigint | undefined
   terms: Pick<ChargeTerms, 'commission_bps' | 'earningsHoldDays' | 'referral'>
+  /** Who shares the net, by an agreement that the caller has locked. */
+  collaborators?: recipes.Collaborator[] | undefined
   /** How the fan's payment is taxed; undefined if the site collects no tax. */
   tax?: TaxTerms | undefined
   /** Set where the charge depends on whether the performer can be paid by him. */
@@ -249,7 +255,7 @@ export function newCharge(parts: ChargeParts): NewCharge {
     gross_minor: total_minor,
     covered_minor,
     tax: bookedTax(parts.tax, tax_minor),
-    rates: { commission_bps, referral },
+    rates: { commission_bps, referral, collaborators: parts.collaborators },
     releaseOn: recipes.releaseDay(made_at, earningsHoldDays),
   }
   const transfer = transferOf((parts.recipe ?? recipeOf(kind))(sale), {
@@ -259,7 +265,7 @@ export function newCharge(parts: ChargeParts): NewCharge {
     request: [fanId, ...parts.request],
     hold: parts.hold,
   })
-  const { fee_minor, net_minor } = recipes.sharesOf(total_minor, sale.rates, tax_minor)
+  const shares = recipes.sharesOf(total_minor, sale.rates, tax_minor)
   const row: ChargeRow = {
     id: transfer.id,
     kind,
@@ -276,8 +282,9 @@ export function newCharge(parts: ChargeParts): NewCharge {
     covered_minor,
     tax_minor,
     tax: parts.tax ?? null,
-    fee_minor,
-    net_minor,
+    fee_minor: shares.fee_minor,
+    net_minor: shares.net_minor,
+    shared_minor: shares.parts.reduce((sum, part) => sum + part.net_minor, 0n),
     commission_bps,
     release_on: sale.releaseOn ?? recipes.dayOf(transfer.at),
     context: parts.context ?? null,
@@ -287,5 +294,5 @@ export function newCharge(parts: ChargeParts): NewCharge {
     refund_id: null,
   }
   const isLimited = row.paid_from === 'wallet' && !parts.hold && !parts.isExempt
-  return { transfer, row, isLimited, paying: onlooker && { performerId, onlooker } }
+  return { transfer, row, parts: shares.parts, isLimited, paying: onlooker && { performerId, onlooker } }
 }

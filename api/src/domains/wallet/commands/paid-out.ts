@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/database.ts'
+import { earnedBy } from '../store/earned.ts'
 
 type Mark = { paid_through: Date; paid_through_id: string; rest_minor: bigint }
 
@@ -14,8 +15,8 @@ export async function markPaidOut(tx: Tx, performerId: string, amount_minor: big
   const [last] = await tx<{ created_at: Date; id: string; sum_minor: bigint }[]>`
     select created_at, id, sum_minor from (
       select created_at, id, sum(net_minor) over (order by created_at, id)::bigint as sum_minor
-      from charges
-      where performer_id = ${performerId} and status = 'success'
+      from ${earnedBy(tx, performerId)} c
+      where status = 'success'
         and (created_at, id) > (${from.paid_through}, ${from.paid_through_id})
     ) sales
     where sum_minor <= ${purse_minor} order by created_at desc, id desc limit 1`
@@ -35,8 +36,8 @@ export async function unmarkPaidOut(tx: Tx, performerId: string, amount_minor: b
   const [before] = await tx<{ created_at: Date | null; id: string | null; sum_minor: bigint }[]>`
     select lead(created_at) over newest as created_at, lead(id) over newest as id, sum_minor from (
       select created_at, id, sum(net_minor) over (order by created_at desc, id desc)::bigint as sum_minor
-      from charges
-      where performer_id = ${performerId} and status = 'success'
+      from ${earnedBy(tx, performerId)} c
+      where status = 'success'
         and (created_at, id) <= (${mark.paid_through}, ${mark.paid_through_id})
     ) sales
     window newest as (order by created_at desc, id desc)

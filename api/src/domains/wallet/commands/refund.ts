@@ -12,7 +12,7 @@ import {
   recordIn,
   transferOf,
 } from '../../ledger/index.ts'
-import { type ChargeRow, lockCharge, markRefunded } from '../store/charges.ts'
+import { type ChargeRow, lockCharge, markRefunded, sharesOfCharge } from '../store/charges.ts'
 import { chargedOf, chargeIn, newCharge } from './charge.ts'
 import { bookedTax } from './taxing.ts'
 
@@ -119,18 +119,35 @@ export async function refundUnused(
 export async function bearersOf(db: Queryable, charge: ChargeRow): Promise<{ from: string; amount_minor: bigint }[]> {
   if (charge.refund_id) return postingsOf(db, charge.refund_id)
   const sold = await soldBy(db, charge)
-  const { releases, available_minor } = await earningsOf(db, charge.performer_id)
-  const lots = releases.map(({ on, amount_minor }) => ({ on, amount_minor }))
-  return recipes.refund(sold, { lots, available_minor, referral_minor: sold.referral?.amount_minor ?? 0n }).postings
+  const earners = await Promise.all(
+    earnersOf(sold).map(async id => {
+      const { releases, available_minor } = await earningsOf(db, id)
+      return [id, { lots: releases.map(({ on, amount_minor }) => ({ on, amount_minor })), available_minor }] as const
+    }),
+  )
+  return recipes.refund(sold, meansFrom(sold, new Map(earners), sold.referral?.amount_minor ?? 0n)).postings
+}
+
+/** The seller, then who shared the sale. */
+const earnersOf = ({ performerId, parts = [] }: recipes.Sold) => [performerId, ...parts.map(part => part.performerId)]
+
+function meansFrom(
+  { performerId }: recipes.Sold,
+  collaborators: ReadonlyMap<string, recipes.EarnerMeans>,
+  referral_minor: bigint,
+): recipes.Means {
+  return { lots: [], available_minor: 0n, ...collaborators.get(performerId), referral_minor, collaborators }
 }
 
 /** What was sold, with the referrer's share as the ledger has it. */
 async function soldBy(tx: Queryable, charge: ChargeRow): Promise<recipes.Sold> {
   const share = (await postingsOf(tx, charge.id)).find(({ to }) => to.startsWith('referral:'))
+  const parts = await sharesOfCharge(tx, charge)
   return {
     fanId: charge.fan_id,
     performerId: charge.performer_id,
     net_minor: charge.net_minor,
+    parts: parts.map(({ performer_id, net_minor }) => ({ performerId: performer_id, net_minor })),
     fee_minor: charge.fee_minor,
     covered_minor: charge.covered_minor,
     tax: bookedTax(charge.tax, charge.tax_minor),
@@ -139,19 +156,22 @@ async function soldBy(tx: Queryable, charge: ChargeRow): Promise<recipes.Sold> {
 }
 
 /** What the sides have, with all their accounts locked in one go. */
-async function meansOf(tx: Tx, { fanId, performerId, referral }: recipes.Sold): Promise<recipes.Means> {
-  const { releases } = await earningsOf(tx, performerId)
-  const days = releases.map(({ on }) => on)
-  const referrer = referral && recipes.referral(referral.userId)
+async function meansOf(tx: Tx, sold: recipes.Sold): Promise<recipes.Means> {
+  const earners: { id: string; days: recipes.Day[] }[] = []
+  for (const id of earnersOf(sold)) {
+    const { releases } = await earningsOf(tx, id)
+    earners.push({ id, days: releases.map(({ on }) => on) })
+  }
+  const referrer = sold.referral && recipes.referral(sold.referral.userId)
   const holding = await lockAccounts(tx, recipes.token, [
-    recipes.wallet(fanId),
-    recipes.available(performerId),
-    ...days.map(on => recipes.maturing(performerId, on)),
+    recipes.wallet(sold.fanId),
+    ...earners.flatMap(({ id, days }) => [recipes.available(id), ...days.map(on => recipes.maturing(id, on))]),
     ...(referrer ? [referrer] : []),
   ])
-  return {
-    lots: days.map(on => ({ on, amount_minor: holding(recipes.maturing(performerId, on)).available_minor })),
-    available_minor: holding(recipes.available(performerId)).available_minor,
-    referral_minor: referrer ? holding(referrer).available_minor : 0n,
-  }
+  const has = (account: string) => holding(account).available_minor
+  const means = earners.map(({ id, days }) => {
+    const lots = days.map(on => ({ on, amount_minor: has(recipes.maturing(id, on)) }))
+    return [id, { lots, available_minor: has(recipes.available(id)) }] as const
+  })
+  return meansFrom(sold, new Map(means), referrer ? has(referrer) : 0n)
 }

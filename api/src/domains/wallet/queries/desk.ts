@@ -11,14 +11,15 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { daysParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { findPersonId, recentPeople } from '../../identity/index.ts'
+import { findPersonId, personView, recentPeople } from '../../identity/index.ts'
 import { postingsOf } from '../../ledger/index.ts'
-import type { ChargeRow } from '../store/charges.ts'
+import { type ChargeRow, type ShareRow, sharesOfCharge } from '../store/charges.ts'
 import { chargesForDesk } from '../store/desk.ts'
 import { deskRowView, taxView } from '../views.ts'
 
 const page = 25
 const whole_bps = 10_000
+const percent_bps = 100
 
 type Asked = Input<typeof chargeDesk.deskCharges>['query']
 
@@ -64,7 +65,12 @@ export async function openDesk(ctx: Ctx, id: string, linksOf: ChargeLinks): Prom
   const { sql } = ctx.db
   const [row] = isId(id) ? await chargesForDesk(sql, { id, limit: 1 }) : []
   if (!row) throw refuse('ENTITY_NOT_FOUND')
-  const [[view], postings, links] = await Promise.all([deskRows(ctx, [row]), postingsOf(sql, id), linksOf(ctx, id)])
+  const [[view], postings, links, parts] = await Promise.all([
+    deskRows(ctx, [row]),
+    postingsOf(sql, id),
+    linksOf(ctx, id),
+    sharesOfCharge(sql, row),
+  ])
   if (!view) throw refuse('ENTITY_NOT_FOUND')
   const shares = postings.filter(({ to }) => to.startsWith('referral:'))
   return {
@@ -81,7 +87,22 @@ export async function openDesk(ctx: Ctx, id: string, linksOf: ChargeLinks): Prom
     commission: row.commission_bps / whole_bps,
     referral: moneyToWire(shares.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)),
     net: moneyToWire(row.net_minor),
+    shares: await shareViews(ctx, parts),
     releaseOn: row.release_on,
     refundedAt: row.refunded_at?.toISOString() ?? null,
   }
+}
+
+async function shareViews(ctx: App, parts: ShareRow[]): Promise<ChargeDetail['shares']> {
+  const people = await recentPeople(
+    ctx.db.sql,
+    parts.map(part => part.performer_id),
+  )
+  return parts.map(({ performer_id, rate_bps, net_minor }) => {
+    const person = people.get(performer_id)
+    return {
+      performerInfo: person ? personView(ctx.config, person) : null,
+      ...{ percent: rate_bps / percent_bps, net: moneyToWire(net_minor) },
+    }
+  })
 }

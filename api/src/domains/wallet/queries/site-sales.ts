@@ -15,7 +15,7 @@ export async function siteSales(db: Queryable, from: Date, before: Date): Promis
   const [days, [previous]] = await Promise.all([
     db<(SiteSales['days'][number] & { charges: number; tax_minor: bigint })[]>`
       select (created_at at time zone 'UTC')::date::text as day, count(*)::int as charges,
-        sum(total_minor)::bigint as gross_minor, sum(net_minor)::bigint as net_minor, sum(fee_minor)::bigint as fee_minor,
+        sum(total_minor)::bigint as gross_minor, sum(net_minor + shared_minor)::bigint as net_minor, sum(fee_minor)::bigint as fee_minor,
         sum(tax_minor)::bigint as tax_minor
       from charges where created_at >= ${from} and status = 'success' group by 1 order by 1`,
     db<[{ gross_minor: bigint }]>`

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
-import { type Care, careFor, columnsOf, plain, quoted, type Transfer } from '../../ledger/index.ts'
+import { type Care, careFor, columnsOf, plain, quoted, type recipes, type Transfer } from '../../ledger/index.ts'
 import { type Paying, payable } from '../../profiles/index.ts'
 import { type ChargeRow, findCharges } from './charges.ts'
 import { type Breach, breachOf } from './limits.ts'
@@ -8,7 +8,14 @@ import { type Breach, breachOf } from './limits.ts'
  * A charge that is to be made: its transfer, and its row but for what the transfer says. `paying` makes it depend on
  * whether the creator can be paid by who pays; without it the caller has made sure. `isLimited`: it is held to the fan's own limits.
  */
-export type NewCharge = { transfer: Transfer; row: ChargeRow; isLimited: boolean; paying?: Paying | undefined }
+export type NewCharge = {
+  transfer: Transfer
+  row: ChargeRow
+  /** What collaborators get of it. */
+  parts: recipes.Part[]
+  isLimited: boolean
+  paying?: Paying | undefined
+}
 
 /** What became of a charge. `balance_minor` is what the fan can spend afterwards. */
 export type ChargeOutcome =
@@ -103,8 +110,14 @@ async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Pro
       ${plain(charges.map(({ isLimited }) => Number(isLimited)))}::boolean[],
       ${plain(rows.map(row => row.tax_minor))}::bigint[],
       ${quoted(rows.map(row => row.tax && JSON.stringify(row.tax)))}::jsonb[],
+      ${plain(rows.map(row => row.shared_minor))}::bigint[],
+      ${quoted(charges.map(({ parts }) => (parts.length > 0 ? JSON.stringify(parts.map(shareOf)) : null)))}::jsonb[],
       ${care === 'blind' ? whereAllPayable(db, charges, careFor(transfers, care)) : db`${care}`})`
 }
+
+const shareOf = ({ performerId, rate_bps, net_minor }: recipes.Part) => ({
+  ...{ performer_id: performerId, rate_bps, net_minor: String(net_minor) },
+})
 
 function whereAllPayable(db: Queryable, charges: NewCharge[], care: Care) {
   const paying = payingOf(charges)

@@ -24,7 +24,10 @@ export type ChargeRow = {
   tax_minor: bigint
   tax: TaxTerms | null
   fee_minor: bigint
+  /** What the seller keeps. */
   net_minor: bigint
+  /** What collaborators got of it, beside the net; each part is in `charge_shares`. */
+  shared_minor: bigint
   commission_bps: number
   /** The day (UTC) on which the net becomes available to the performer. */
   release_on: string
@@ -54,6 +57,7 @@ export const chargeColumns = [
   'tax',
   'fee_minor',
   'net_minor',
+  'shared_minor',
   'commission_bps',
   'context',
   'created_at',
@@ -68,6 +72,16 @@ export async function findCharges(db: Queryable, ids: string[]): Promise<Map<str
   const rows = await db<ChargeRow[]>`
     select ${db(chargeColumns)}, release_on::text from charges where id = any(${ids})`
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** What a collaborator gets of a charge, at a rate of the net of both. */
+export type ShareRow = { charge_id: string; performer_id: string; rate_bps: number; net_minor: bigint }
+
+/** What collaborators got of a charge. */
+export function sharesOfCharge(db: Queryable, { id, shared_minor }: Pick<ChargeRow, 'id' | 'shared_minor'>) {
+  if (shared_minor === 0n) return Promise.resolve<ShareRow[]>([])
+  return db<ShareRow[]>`
+    select charge_id, performer_id, rate_bps, net_minor from charge_shares where charge_id = ${id} order by performer_id`
 }
 
 export async function lockCharge(db: Queryable, id: string): Promise<ChargeRow | undefined> {

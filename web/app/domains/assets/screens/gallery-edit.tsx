@@ -7,6 +7,7 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Figures } from '../../../ui/figures.tsx'
+import { ShareEarnings } from '../../collaborations/index.ts'
 import { openUploads } from '../../media/index.ts'
 import { GalleryForm } from '../studio/gallery-form.tsx'
 import { figuresOf } from '../studio/own-asset.ts'
@@ -37,7 +38,12 @@ export default function GalleryEdit() {
       key={gallery._id}
       gallery={gallery}
       photos={<PhotosField galleryId={gallery._id} />}
-      aside={<Figures title={sayMaking('figures')} figures={figuresOf(stats)} />}
+      aside={
+        <>
+          <ShareEarnings kind="gallery" id={gallery._id} isForSale={gallery.price > 0} />
+          <Figures title={sayMaking('figures')} figures={figuresOf(stats)} />
+        </>
+      }
     />
   )
 }

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Figures } from '../../../ui/figures.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
+import { ShareEarnings } from '../../collaborations/index.ts'
 import { openUploads } from '../../media/index.ts'
 import { figuresOf } from '../studio/own-asset.ts'
 import { VideoForm } from '../studio/video-form.tsx'
@@ -57,7 +58,12 @@ export default function VideoEdit() {
       key={video._id}
       video={video}
       notices={notice}
-      aside={<Figures title={sayMaking('figures')} figures={figuresOf(stats)} />}
+      aside={
+        <>
+          <ShareEarnings kind="video" id={video._id} isForSale={video.price > 0} />
+          <Figures title={sayMaking('figures')} figures={figuresOf(stats)} />
+        </>
+      }
     />
   )
 }

@@ -18,7 +18,7 @@ export function ByKind({ stats: { kinds, totalNetPrice } }: Pick<EarningsData, '
         <p className="text-ink-muted text-small">{say('byKindText')}</p>
       </div>
       <ul className="flex flex-col gap-4">
-        {kinds.map(({ type, count, gross, tax, fee, net }) => (
+        {kinds.map(({ type, count, gross, tax, fee, shared, net }) => (
           <li key={type} className="flex flex-col gap-1.5">
             <span className="flex flex-wrap justify-between gap-x-3">
               <span className="font-medium text-label">{typeText(type)}</span>
@@ -30,6 +30,7 @@ export function ByKind({ stats: { kinds, totalNetPrice } }: Pick<EarningsData, '
                 ...{ n: count, count: countText(count) },
                 ...{ gross: money(minorOf(gross)), fee: money(minorOf(fee)), tax: money(minorOf(tax)) },
               })}
+              {shared > 0 && `, ${say('sharedOutShort', { shared: money(minorOf(shared)) })}`}
             </span>
           </li>
         ))}

@@ -43,6 +43,7 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<Earnings
         [say('gross'), money(minorOf(stats.totalGrossPrice))],
         ...(stats.totalTax > 0 ? [[say('tax'), money(minorOf(stats.totalTax))] as const] : []),
         [say('fee'), money(minorOf(stats.totalSiteCommission))],
+        ...(stats.totalShared > 0 ? [[say('shared'), money(minorOf(stats.totalShared))] as const] : []),
         [say('netShort'), net],
       ]}
     />

@@ -40,6 +40,7 @@ export function EarningsTable({ data }: { data: EarningsData }) {
   const words = {
     ...{ all: say('all'), subscriptions: say('subscriptions'), feed: say('posts'), unlocked: say('unlocked') },
     ...{ tip: say('tips'), live: say('live'), product: say('products') },
+    shared: say('shared'),
   }
   return (
     <section className="card card-flush">
@@ -110,7 +111,7 @@ function Row({ row, now, zone, isTaxed }: { row: EarningView; now: number; zone:
   ) : (
     dateText(row.availableAt, now, zone)
   )
-  const person = row.userInfo
+  const person = row.userInfo ?? row.sellerInfo
   const what = typeText(row.type)
   return (
     <tr>
@@ -123,6 +124,7 @@ function Row({ row, now, zone, isTaxed }: { row: EarningView; now: number; zone:
         />
         <span className="ps-13 desk:hidden">
           <SoldTitle row={row} />
+          <SharedOut row={row} />
           <Refunded row={row} />
         </span>
       </td>
@@ -132,7 +134,7 @@ function Row({ row, now, zone, isTaxed }: { row: EarningView; now: number; zone:
       <td className="end num max-desk:hidden">{tokensText(gross_minor, true)}</td>
       {isTaxed && <td className="end num text-ink-muted max-desk:hidden">{tokensText(tax_minor, true)}</td>}
       <td className="end num text-ink-muted max-desk:hidden">
-        {tokensText(gross_minor - tax_minor - net_minor, true)}
+        {tokensText(gross_minor - tax_minor - minorOf(row.shared) - net_minor, true)}
       </td>
       <td className="end num font-strong">
         {isRefunded ? <s className="text-ink-faint">{tokensText(net_minor, true)}</s> : tokensText(net_minor, true)}
@@ -149,9 +151,17 @@ function Sold({ row, what }: { row: EarningView; what: string }) {
     <>
       {what}
       <SoldTitle row={row} />
+      <SharedOut row={row} />
       <Refunded row={row} />
     </>
   )
+}
+
+/** What collaborators got of a sale. */
+function SharedOut({ row: { shared } }: { row: EarningView }) {
+  if (shared === 0) return null
+  const amount = tokensText(minorOf(shared), true)
+  return <span className="num block text-ink-muted text-small">{say('sharedOut', { amount })}</span>
 }
 
 /** Why a sale was given back. */
@@ -162,6 +172,7 @@ function Refunded({ row: { status, refundReason } }: { row: EarningView }) {
 }
 
 function SoldTitle({ row: { type, targetId, title } }: { row: EarningView }) {
+  if (type === 'shared_sale' && title) return <span className="clip block text-ink-muted text-small">{title}</span>
   if (type !== 'feed' || !title) return null
   return (
     <a
@@ -197,6 +208,7 @@ function SaveButton({ query }: { query: ReturnType<typeof queryOf> }) {
           say('grossHead'),
           say('taxHead'),
           say('feeHead'),
+          say('sharedHead'),
           say('netHead'),
           say('release'),
           say('refundReason'),
@@ -220,14 +232,16 @@ function csvRow(row: EarningView): string[] {
   const gross_minor = minorOf(row.grossPrice)
   const tax_minor = minorOf(row.tax)
   const net_minor = minorOf(row.netPrice)
+  const shared_minor = minorOf(row.shared)
   const plain = (minor: bigint) => tokensText(minor, true).replaceAll(',', '')
   return [
     row.createdAt,
-    row.userInfo?.name ?? '',
+    (row.userInfo ?? row.sellerInfo)?.name ?? '',
     typeText(row.type),
     plain(gross_minor),
     plain(tax_minor),
-    plain(gross_minor - tax_minor - net_minor),
+    plain(gross_minor - tax_minor - shared_minor - net_minor),
+    plain(shared_minor),
     plain(net_minor),
     row.availableAt,
     row.status === 'refunded' ? (row.refundReason ?? say('refunded')) : '',

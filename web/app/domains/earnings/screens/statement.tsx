@@ -47,6 +47,7 @@ type Sum = EarningMonth['total']
 
 function Sums({ statement: { lines, refunded, total } }: { statement: EarningMonth }) {
   const isTaxed = lines.some(({ tax }) => tax > 0)
+  const isShared = lines.some(({ shared }) => shared > 0)
   return (
     <Table
       heads={[
@@ -54,23 +55,27 @@ function Sums({ statement: { lines, refunded, total } }: { statement: EarningMon
         { text: say('grossHead'), end: true, wide: true },
         ...(isTaxed ? [{ text: say('taxHead'), end: true, wide: true }] : []),
         { text: say('feeHead'), end: true, wide: true },
+        ...(isShared ? [{ text: say('sharedHead'), end: true, wide: true }] : []),
         { text: say('netHead'), end: true },
       ]}
-      foot={<SumRow name={say('stayed')} sum={total} isTaxed={isTaxed} isTotal />}
+      foot={<SumRow name={say('stayed')} sum={total} isTaxed={isTaxed} isShared={isShared} isTotal />}
     >
       {lines.map(line => (
-        <SumRow key={line.type} name={typeText(line.type)} sum={line} isTaxed={isTaxed} />
+        <SumRow key={line.type} name={typeText(line.type)} sum={line} isTaxed={isTaxed} isShared={isShared} />
       ))}
-      {refunded.count > 0 && <SumRow name={say('givenBack')} sum={refunded} isTaxed={isTaxed} isTaken />}
+      {refunded.count > 0 && (
+        <SumRow name={say('givenBack')} sum={refunded} isTaxed={isTaxed} isShared={isShared} isTaken />
+      )}
     </Table>
   )
 }
 
-type SumRowProps = { name: string; sum: Sum; isTaxed: boolean; isTaken?: true; isTotal?: true }
+type SumRowProps = { name: string; sum: Sum; isTaxed: boolean; isShared: boolean; isTaken?: true; isTotal?: true }
 
-function SumRow({ name, sum, isTaxed, isTaken, isTotal }: SumRowProps) {
+function SumRow({ name, sum, isTaxed, isShared, isTaken, isTotal }: SumRowProps) {
   const text = (wire: number, isMinus = false) => `${isMinus && wire > 0 ? '−' : ''}${tokensText(minorOf(wire), true)}`
   const [gross, tax, fee] = [text(sum.gross, isTaken), text(sum.tax, !isTaken), text(sum.fee, !isTaken)]
+  const shared = text(sum.shared, !isTaken)
   const strong = isTotal ? 'font-strong' : ''
   return (
     <tr>
@@ -81,11 +86,13 @@ function SumRow({ name, sum, isTaxed, isTaken, isTotal }: SumRowProps) {
         </span>
         <span className="num block text-ink-faint text-small desk:hidden">
           {isTaxed ? say('grossTaxAndFee', { gross, tax, fee }) : say('grossAndFee', { gross, fee })}
+          {isShared && ` · ${say('sharedOutShort', { shared })}`}
         </span>
       </td>
       <td className="end num max-desk:hidden">{gross}</td>
       {isTaxed && <td className="end num max-desk:hidden">{tax}</td>}
       <td className="end num max-desk:hidden">{fee}</td>
+      {isShared && <td className="end num max-desk:hidden">{shared}</td>}
       <td className={`end num ${strong}`}>{text(sum.net, isTaken)}</td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import type { FeedView } from '@fanfare/contract'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { accessAsked } from '../../../core/page/access-values.ts'
 import { ConflictNotice } from '../../../core/page/conflict-notice.tsx'
@@ -36,7 +36,7 @@ const CollectionFields = lazy(() => import('./collection-fields.tsx'))
 const KEEP_AFTER_MS = 300
 const TAGS_MAX = 20
 
-type Props = { post: FeedView | null; ownerId: string }
+type Props = { post: FeedView | null; ownerId: string; aside?: ReactNode }
 
 /** What is in the vault comes along by the address, as a recording of a stream does. */
 function withAsked(values: ComposeValues): ComposeValues {
@@ -48,7 +48,7 @@ function withAsked(values: ComposeValues): ComposeValues {
 }
 
 /** Keeps what is written on this device while it is written, and gives it back after a reload. */
-function useKeptForm({ post, ownerId }: Props, intent: React.RefObject<Intent>) {
+function useKeptForm({ post, ownerId }: Pick<Props, 'post' | 'ownerId'>, intent: React.RefObject<Intent>) {
   const key = draftKey(ownerId, post?._id ?? null)
   const [begun] = useState(() => {
     openUploads(ownerId)
@@ -100,7 +100,7 @@ function useKeptForm({ post, ownerId }: Props, intent: React.RefObject<Intent>) 
 }
 
 /** Writes a post: its words, files, poll, who sees it and when; beside it, what a fan will see. */
-export function Composer({ post, ownerId }: Props) {
+export function Composer({ post, ownerId, aside }: Props) {
   const intent = useRef<Intent>('publish')
   const { form, kept, restored, discard, drop, revision, setRevision } = useKeptForm({ post, ownerId }, intent)
   const files = useFiles(form)
@@ -150,6 +150,7 @@ export function Composer({ post, ownerId }: Props) {
           <TimeFields form={form} published={published} />
           <CoverFields form={form} />
           <Sorting form={form} isNew={post === null} />
+          {aside}
         </div>
         <div className="compose-side">
           <Preview form={form} />

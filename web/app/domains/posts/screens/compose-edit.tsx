@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
+import { ShareEarnings } from '../../collaborations/index.ts'
 import { ComposeHere } from '../compose/compose-here.tsx'
 import { say } from '../compose/words.ts'
 
@@ -15,5 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Changes a post of one's own. */
 export default function ComposeEdit() {
-  return <ComposeHere post={useLoaderData<typeof loader>()} />
+  const post = useLoaderData<typeof loader>()
+  const share = <ShareEarnings kind="feed" id={post._id} isForSale={post.price > 0} />
+  return <ComposeHere post={post} aside={share} />
 }

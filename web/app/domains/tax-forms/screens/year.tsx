@@ -35,6 +35,7 @@ export default function Year() {
           { text: say('gross'), end: true, wide: true },
           ...(isTaxed ? [{ text: say('taxHead'), end: true, wide: true }] : []),
           { text: say('fees'), end: true, wide: true },
+          ...(total.shared !== 0 ? [{ text: say('shared'), end: true, wide: true }] : []),
           { text: say('net'), end: true, wide: true },
           { text: say('paidOut'), end: true },
         ]}
@@ -67,6 +68,7 @@ function SumRow({ name, sums, of: { currency, total }, isTotal }: SumRowProps) {
       <td className="end num max-desk:hidden">{gross}</td>
       {total.tax !== 0 && <td className="end num max-desk:hidden">{tax}</td>}
       <td className="end num max-desk:hidden">{fee}</td>
+      {total.shared !== 0 && <td className="end num max-desk:hidden">{text(sums.shared)}</td>}
       <td className="end num max-desk:hidden">{net}</td>
       <td className={`end num ${strong}`}>{text(sums.paidOut)}</td>
     </tr>

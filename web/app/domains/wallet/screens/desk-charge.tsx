@@ -94,7 +94,8 @@ function Side({ label, of }: { label: string; of: ChargeDetail['fanInfo'] }) {
 /** Where every token of it went. */
 function Split({ charge }: { charge: ChargeDetail }) {
   const { now_ms } = useSite()
-  const { originalPrice, price, covered, tax, taxEvidence, fee, commission, referral, net, releaseOn, state } = charge
+  const { originalPrice, price, covered, tax, taxEvidence, fee, commission, referral, net, shares, releaseOn, state } =
+    charge
   const off_minor = minorOf(originalPrice) - minorOf(price) - minorOf(covered)
   const isDue = Date.parse(releaseOn) <= now_ms
   const day = dateText(releaseOn, now_ms, 'UTC')
@@ -107,6 +108,10 @@ function Split({ charge }: { charge: ChargeDetail }) {
     ...(taxEvidence ? [[say(`decided_${taxEvidence.decidedBy}`), evidenceText(taxEvidence)] as const] : []),
     [say('fee', { rate: `${Math.round(commission * 10_000) / 100}%` }), tokens(fee)] as const,
     ...(referral > 0 ? [[say('referral'), tokens(referral)] as const] : []),
+    ...shares.map(({ performerInfo, percent, net: part }) => {
+      const name = performerInfo?.name ?? say('someone')
+      return [say('sharedWith', { name, rate: `${percent}%` }), tokens(part)] as const
+    }),
     [say('net'), tokens(net)] as const,
     ...(state === 'success' ? [[say('release'), say(isDue ? 'releaseSince' : 'releaseOn', { day })] as const] : []),
   ]
