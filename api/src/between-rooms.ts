@@ -10,6 +10,7 @@ import {
 import type { FindItems } from './domains/collaborations/index.ts'
 import { writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
+import { writtenFundraisers } from './domains/fundraisers/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
 import { lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
@@ -99,5 +100,5 @@ export const written: readonly Written[] = [
     writtenProducts,
   ],
   ...[writtenStories, writtenHighlights, writtenComments, writtenTiers, writtenAnnounced, writtenTipMenus],
-  ...[writtenRequestOffers, writtenCoupons],
+  ...[writtenRequestOffers, writtenCoupons, writtenFundraisers],
 ]

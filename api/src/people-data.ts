@@ -3,6 +3,7 @@ import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
 import { collaborationsPersonal } from './domains/collaborations/index.ts'
 import { customRequestFileUses, customRequestsPersonal } from './domains/custom-requests/index.ts'
 import { discoveryPersonal } from './domains/discovery/index.ts'
+import { fundraiserFileUses, fundraisersPersonal } from './domains/fundraisers/index.ts'
 import { identityPersonal } from './domains/identity/index.ts'
 import { integrationsPersonal } from './domains/integrations/index.ts'
 import { ledgerPersonal } from './domains/ledger/index.ts'
@@ -43,6 +44,7 @@ export const fileUses: FileUses[] = [
   messageFileUses,
   storyFileUses,
   customRequestFileUses,
+  fundraiserFileUses,
 ]
 
 /** What each room holds of people, lowest room first. */
@@ -69,6 +71,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   streamingPersonal,
   shopPersonal,
   customRequestsPersonal,
+  fundraisersPersonal,
   linksPersonal,
   referralsPersonal,
   taxFormsPersonal,

@@ -23,6 +23,7 @@ import {
 } from './domains/custom-requests/index.ts'
 import { discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
+import { fundraiserFileGuard, fundraisersFacts, fundraisersRoutes } from './domains/fundraisers/index.ts'
 import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { integrationsFacts, integrationsPushes, integrationsRoutes } from './domains/integrations/index.ts'
@@ -118,6 +119,7 @@ export const roomNames = [
   'streaming',
   'shop',
   'custom-requests',
+  'fundraisers',
   'links',
   'referrals',
   'tax-forms',
@@ -156,7 +158,12 @@ export const targets = socialTargets({
 export const personal = personalOf(targets)
 
 /** Who may have the bytes of a file, room by room. */
-export const fileGuards: FileGuard[] = [...opensOf(sellers), storyFileGuard, customRequestFileGuard]
+export const fileGuards: FileGuard[] = [
+  ...opensOf(sellers),
+  storyFileGuard,
+  customRequestFileGuard,
+  fundraiserFileGuard,
+]
 
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
@@ -189,6 +196,7 @@ const routes = {
   streaming: streamingRoutes,
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   'custom-requests': customRequestsRoutes,
+  fundraisers: fundraisersRoutes,
   links: linksRoutes(targets),
   referrals: referralsRoutes,
   'tax-forms': taxFormsRoutes(paidOut),
@@ -232,6 +240,7 @@ export const factListeners: FactListener[] = [
   { name: 'streaming', table: streamingFacts },
   { name: 'shop', table: shopFacts },
   { name: 'custom-requests', table: customRequestsFacts },
+  { name: 'fundraisers', table: fundraisersFacts },
   { name: 'links', table: linksFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },

@@ -4,6 +4,7 @@ import { assetsJobs } from './domains/assets/index.ts'
 import { collaborationsCron, collaborationsJobs } from './domains/collaborations/index.ts'
 import { customRequestsCron, customRequestsJobs } from './domains/custom-requests/index.ts'
 import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
+import { fundraisersCron, fundraisersJobs } from './domains/fundraisers/index.ts'
 import { identityCron, identityJobs } from './domains/identity/index.ts'
 import { integrationsCron, integrationsJobs } from './domains/integrations/index.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
@@ -56,6 +57,7 @@ const jobsOfOthers: RoomJobs[] = [
   streamingJobs,
   shopJobs,
   customRequestsJobs,
+  fundraisersJobs,
   linksJobs,
   referralsJobs,
   taxFormsJobs(paidOut),
@@ -91,6 +93,7 @@ export const crontab = [
   streamingCron,
   shopCron,
   customRequestsCron,
+  fundraisersCron,
   linksCron,
   referralsCron,
   reconciliationCron,

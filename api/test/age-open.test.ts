@@ -185,6 +185,7 @@ const openCalls: Record<string, readonly string[]> = {
     'POST /seats/:id/work',
     'POST /seats/invitations/:token',
   ],
+  fundraisers: ['DELETE /fundraisers/:id/pledges/mine'],
   'custom-requests': ['POST /custom-requests/:id/withdraw'],
   streaming: [
     'DELETE /streaming/private/request/:id',

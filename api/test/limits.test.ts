@@ -5,6 +5,7 @@ import {
   conversations,
   customRequests,
   feeds,
+  fundraisers,
   limits,
   payment,
   showRequests,
@@ -16,6 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptionsJobs } from '../src/domains/subscriptions/index.ts'
 import { fromNow, minute_ms, now } from '../src/kernel/clock.ts'
+import { raising } from './fundraisers.ts'
 import { inboxes } from './inbox.ts'
 import { giveTokens } from './money.ts'
 import { called, shopkeeper } from './shop.ts'
@@ -58,6 +60,11 @@ async function fan() {
   return { who, cardId: card._id }
 }
 const customOf = () => ({ performerId: mia.id, kind: 'other' as const, wish: 'A song for my sister.', price: 12 })
+/** One that mia runs, the same for every fan. */
+const fundraiser = async () => {
+  const { data } = await mia.ask(fundraisers.ofCreator, { params: { id: mia.id } })
+  return data.data[0]?._id ?? raising(world, () => mia).running()
+}
 type Spender = Awaited<ReturnType<typeof fan>>
 
 /** Ways to spend 12 tokens, made ready before the fan's limit is set; each answers how it went. */
@@ -79,6 +86,10 @@ const ways: Record<string, (spender: Spender) => Promise<() => Promise<Answer<un
     async ({ who }) =>
     () =>
       who.ask(customRequests.ask, { body: customOf() }),
+  'POST /fundraisers/:id/pledges': async ({ who }) => {
+    const id = await fundraiser()
+    return () => who.ask(fundraisers.pledge, { params: { id }, body: { amount: 12 } })
+  },
   'POST /wallet/checkout': async ({ who }) => {
     const [one, two] = [await shop.digital(mia, { price: 6 }), await shop.digital(mia, { price: 6 })]
     const items = [one, two].map(({ _id }) => ({ productId: _id, quantity: 1 }))

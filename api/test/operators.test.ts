@@ -7,6 +7,7 @@ import { applicants, idPicture } from './applicants.ts'
 import { auditorActs, auditorToEnd } from './auditors.ts'
 import { type BannedToChange, bannedTermActs, bannedToChange } from './banned-terms.ts'
 import { disputedRequest } from './custom-requests.ts'
+import { type FundraisersToDecide, fundraiserActs, fundraisersToDecide } from './fundraisers.ts'
 import { incidentActs, incidentsToChange } from './incidents.ts'
 import { noticeOf } from './notices.ts'
 import { payoutsToDecide } from './payouts.ts'
@@ -59,11 +60,10 @@ type Made = Record<
   | ('rule' | 'payer' | 'charge' | 'custom' | 'dispute' | 'letter' | 'difference' | 'number' | 'auditor'),
   string
 > &
+  Record<'rate' | 'taxForm' | keyof FundraisersToDecide, string> &
   Record<'held' | 'appeals' | 'posts' | 'payouts' | 'refunds', string[]> & {
     desk: DeskToChange
     reviewed: Waiting[]
-    rate: string
-    taxForm: string
     incidents: string[]
     releases: ReleasesToDecide
     banned: BannedToChange
@@ -167,6 +167,7 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/custom-requests/${custom}/decision`,
     json('POST', { decision: 'pay', reason: 'It is what was asked for.' }),
   ],
+  ...fundraiserActs(body => json('POST', body)),
   'POST /operator/refunds/:id/approve': ({ refunds: [id] }) => [`/operator/refunds/${id}/approve`, json('POST', {})],
   'POST /operator/refunds/:id/refuse': ({ refunds: [, id] }) => [
     `/operator/refunds/${id}/refuse`,
@@ -236,7 +237,7 @@ describe('what operators change', () => {
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.number = await noticeOf(olga)
     made.taxForm = await signedForm(world)
-    made.custom = await disputedRequest(world)
+    Object.assign(made, { custom: await disputedRequest(world) }, await fundraisersToDecide(world))
     made.incidents = await incidentsToChange(world, json)
     made.releases = await releasesToDecide(world, olga)
     made.desk = await deskToChange(world, olga)

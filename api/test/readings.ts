@@ -3,7 +3,7 @@ export type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
 /** Who can see the creator by a call, and how it is asked. */
 export type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO`, `CHAT`, `STREAM` and `HIGHLIGHT` stand for her id and those of hers. */
+/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO`, `CHAT`, `STREAM`, `HIGHLIGHT` and `FUNDRAISER` stand for her id and those of hers. */
 export const shows: Record<string, Shows> = {
   '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
   '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
@@ -67,6 +67,8 @@ export const shows: Record<string, Shows> = {
   '/user/stories/:id': { params: { id: 'mia' }, as: ['follower', 'stranger', 'creator'] },
   '/library': { as: ['follower'] },
   '/custom-requests/offers/:id': { as: ['follower', 'stranger'], params: { id: 'MIA' } },
+  '/fundraisers/of/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'MIA' } },
+  '/fundraisers/:id': { as: ['follower', 'stranger', 'creator', 'visitor'], params: { id: 'FUNDRAISER' } },
   '/reactions/videos/bookmark': { as: ['follower'] },
 }
 
@@ -96,6 +98,7 @@ export const never = new Set([
   ...['/performer/stories', '/performer/stories/:id/viewers', '/performer/highlights'],
   ...['/performer/links', '/performer/links/:id'],
   ...['/custom-requests/settings', '/custom-requests/received'],
+  ...['/fundraisers/own', '/fundraisers/:id/pledges'],
   ...['/user/feeds/newer', '/user/feeds/months'],
   '/performer/collections',
   ...['/performer/writing-rules', '/performer/audiences', '/performer/mass-messages'],
@@ -156,7 +159,7 @@ export const history = new Set([
   ],
   ...['/referral-earnings/search', '/referral-earnings/stats'],
   ...['/refunds', '/refunds/:id', '/refunds/preview'],
-  ...['/custom-requests', '/custom-requests/:id'],
+  ...['/custom-requests', '/custom-requests/:id', '/fundraisers'],
   ...['/orders/search', '/orders/users/search', '/orders/export', '/orders/:id'],
   ...[
     '/streaming/private/request',

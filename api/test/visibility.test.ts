@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rank } from '../src/domains/discovery/index.ts'
 import { collected, publishers } from './assets.ts'
+import { raising } from './fundraisers.ts'
 import { onAirAndPlanned } from './live.ts'
 import { giveTokens } from './money.ts'
 import { addFile, liveStory, photographers } from './photos.ts'
@@ -23,16 +24,15 @@ import { shopkeeper } from './shop.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
- * Blocks hold everywhere. Every call that reads must be named here: as one that can show a creator or what they
- * publish, with how to ask it, or as one that never does. A call that is added to the contract fails this test until it
- * is, and the ones that can show somebody are asked by people who must not see them.
+ * Blocks hold everywhere. Every call that reads is named here: as one that can show a creator, with how to ask it, or as
+ * one that never does; a new call fails this test until it is. People who must not see the creator ask the first kind.
  */
 
 const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !access.startsWith('operator'))
 
 let world: World
 let mia: Someone
-const post = { open: '', picture: '', sold: '', chat: '', stream: '', highlight: '' }
+const post = { open: '', picture: '', sold: '', chat: '', stream: '', highlight: '', fundraiser: '' }
 const asset = { gallery: '', video: '', product: '' }
 type Group = Record<Kind, Someone>
 let free: Group
@@ -52,7 +52,7 @@ beforeAll(async () => {
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   const publish = { ...publishers(world), ...shopkeeper(world) }
   for (const kind of ['gallery', 'video', 'product'] as const) asset[kind] = (await publish[kind](mia))._id
-  Object.assign(post, await onAirAndPlanned(world, mia))
+  Object.assign(post, await onAirAndPlanned(world, mia), { fundraiser: await raising(world, () => mia).running() })
   free = await group('free')
   blocked = await group('blocked')
   shunning = await group('shunning')

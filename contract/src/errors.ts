@@ -194,6 +194,13 @@ export const errors = {
     message: 'This creator has as many requests as they can take. Try again later.',
   },
   CUSTOM_REQUEST_MOVED_ON: { status: 409, message: "This request has moved on. Reload to see what's next." },
+  FUNDRAISERS_FULL: {
+    status: 422,
+    message: 'Three of your fundraisers are running. Start this one when one has ended.',
+  },
+  FUNDRAISER_MOVED_ON: { status: 409, message: "This fundraiser has moved on. Reload to see what's next." },
+  PLEDGE_NOT_RAISED: { status: 422, message: 'Pledge more than you have already.' },
+  PLEDGE_STAYS: { status: 422, message: 'A pledge can be taken back until 24 hours before the end.' },
   FAN_CANNOT_PAY: { status: 422, message: "The fan's wallet can't pay for a minute of this show." },
   MASS_LIMIT_REACHED: { status: 429, message: "You've sent as many mass messages as you can in a day." },
   NO_RECIPIENTS: { status: 422, message: 'None of your fans fit this choice.' },

@@ -30,7 +30,7 @@ it.each([
   ['/help/guest', 145.5],
   ['/release/x', 154],
   ['/age', 142.5],
-  ['/status', 153.5],
+  ['/status', 154],
   ['/auth/login', 152],
   ['/auth/register', 143.5],
   ['/auth/forgot-password', 148.5],

@@ -23,6 +23,9 @@ const seenElsewhere = [
   ...[
     'custom-requests/:id',
     'operator/custom-requests/:id',
+    'fundraisers/:id',
+    'studio/fundraisers/:id',
+    'operator/fundraisers/:id',
     'refunds/new',
     'refunds/:id',
     'operator/people/:id',

@@ -104,6 +104,11 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   [`/custom-requests/${nobodys}`]: { ...nowhere, visitor: login },
   '/studio/custom-requests': forCreators,
   '/creator/collaborations': forCreators,
+  '/fundraisers': forFans,
+  [`/fundraisers/${nobodys}`]: nowhere,
+  '/studio/fundraisers': forCreators,
+  '/studio/fundraisers/new': forCreators,
+  [`/studio/fundraisers/${nobodys}`]: { ...forCreators, creator: 404, unverified: 404 },
   '/schedule/live-streaming': forFans,
   '/schedule/live-streaming/request': { ...forFans, fan: '/schedule/live-streaming' },
   [`/schedule/live-streaming/${nobodys}`]: { ...nowhere, visitor: login },
@@ -222,6 +227,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   ...alike(forFinance, ['payments', 'charges', 'ledger', 'bank-files', 'coupons', 'payouts', 'refunds', 'disputes']),
   ...alike(forFinance, [
     'custom-requests',
+    'fundraisers',
     'reconciliation',
     'dead-letters',
     'held-back',
@@ -235,7 +241,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
     { ...forFinance, accountant: 404 },
     [
       ...['payments', 'charges', 'ledger/books', 'ledger/transfers', 'bank-files', 'coupons'],
-      ...['payouts', 'refunds', 'disputes', 'tax-forms', 'custom-requests'],
+      ...['payouts', 'refunds', 'disputes', 'tax-forms', 'custom-requests', 'fundraisers'],
     ].map(desk => `${desk}/${nobodys}`),
   ),
   '/operator/reconciliation/2020-01-01': { ...forFinance, accountant: 404 },

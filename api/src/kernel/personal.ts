@@ -64,6 +64,7 @@ export type InTheWay = {
     | 'order_sold'
     | 'show'
     | 'custom_request'
+    | 'fundraiser'
     | 'live'
     | 'dispute'
     | 'refund'

@@ -9,7 +9,17 @@ import { feedFile } from './files.ts'
 const endpoint = endpointsOf('media')
 
 /** Things whose files are reviewed before others see them; `profile` are the pictures and the clip of a page. */
-export const reviewKinds = ['feed', 'gallery', 'photo', 'video', 'story', 'product', 'message', 'profile'] as const
+export const reviewKinds = [
+  'feed',
+  'gallery',
+  'photo',
+  'video',
+  'story',
+  'product',
+  'message',
+  'fundraiser',
+  'profile',
+] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 const person = Type.Object({

@@ -14,6 +14,7 @@ export const closureBlocks = [
     'order_sold',
     'show',
     'custom_request',
+    'fundraiser',
     'live',
   ] as const),
   ...(['dispute', 'refund', 'payment', 'last_owner'] as const),

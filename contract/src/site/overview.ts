@@ -19,6 +19,7 @@ export const overview = Type.Object({
     refunds: count('Refunds that an operator has to decide'),
     disputes: count('Disputes that no bank has decided'),
     customRequests: count('Custom requests that are disputed'),
+    fundraisers: count('Fundraisers whose reward is a week late'),
     support: count('Help requests without an answer'),
     differences: count('Differences of the reconciliation that nobody has explained'),
   }),

@@ -31,6 +31,7 @@ const desks = [
   '/operator/refunds',
   '/operator/disputes',
   '/operator/custom-requests',
+  '/operator/fundraisers',
   '/operator/reconciliation',
   '/operator/ledger',
   '/operator/tax',
@@ -63,6 +64,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/user/my-subscription',
         '/schedule/live-streaming',
         '/custom-requests',
+        '/fundraisers',
         '/refunds',
         '/user/account',
       ],
@@ -80,6 +82,7 @@ describe('everybody finds their own ways, in this order', () => {
         '/creator/live',
         '/model/live-streaming/request',
         '/studio/custom-requests',
+        '/studio/fundraisers',
         '/user/bookmarks',
         '/creator/account',
       ],
@@ -202,5 +205,6 @@ test('every sheet that somebody may come back to is registered by a room', () =>
     'fanLists',
     'ticket',
     'privateShow',
+    'pledge',
   ])
 })

@@ -4,6 +4,7 @@ import { collaborationsNavigation } from '../domains/collaborations/navigation.t
 import { customRequestsNavigation } from '../domains/custom-requests/navigation.ts'
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
 import { earningsNavigation } from '../domains/earnings/navigation.ts'
+import { fundraisersNavigation } from '../domains/fundraisers/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { integrationsNavigation } from '../domains/integrations/navigation.ts'
 import { ledgerNavigation } from '../domains/ledger/navigation.ts'
@@ -61,6 +62,7 @@ export const navigation = [
   ...streamingNavigation,
   ...shopNavigation,
   ...customRequestsNavigation,
+  ...fundraisersNavigation,
   ...referralsNavigation,
   ...taxFormsNavigation,
   ...payoutsNavigation,

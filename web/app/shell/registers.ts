@@ -4,6 +4,7 @@ import type { Tray, TrayName } from '../core/page/tray.ts'
 import { assetsRegisters } from '../domains/assets/registers.ts'
 import { customRequestsRegisters } from '../domains/custom-requests/registers.ts'
 import { earningsRegisters } from '../domains/earnings/registers.ts'
+import { fundraisersRegisters } from '../domains/fundraisers/registers.ts'
 import { mediaRegisters } from '../domains/media/registers.ts'
 import { messagingRegisters } from '../domains/messaging/registers.ts'
 import { notificationsRegisters } from '../domains/notifications/registers.ts'
@@ -30,6 +31,7 @@ const rooms: readonly Registers[] = [
   messagingRegisters,
   streamingRegisters,
   customRequestsRegisters,
+  fundraisersRegisters,
   supportRegisters,
   notificationsRegisters,
 ]
@@ -48,6 +50,7 @@ const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
   ...socialRegisters.sheets,
   ...messagingRegisters.sheets,
   ...streamingRegisters.sheets,
+  ...fundraisersRegisters.sheets,
 }
 
 export const sheetNames = Object.keys(sheets) as SheetName[]

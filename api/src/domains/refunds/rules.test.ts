@@ -45,6 +45,13 @@ const table: [name: string, outcome: string, gives: string, fits: Partial<Case>,
     { family: 'physical', isShipped: true },
     { family: 'physical', isShipped: true, age_ms: 60 * day_ms + 1 },
   ],
+  [
+    'undelivered',
+    'operator',
+    'all',
+    { family: 'pledge', age_ms: 200 * day_ms },
+    { family: 'pledge', age_ms: 200 * day_ms, isShipped: true },
+  ],
   ['personal', 'operator', 'all', { family: 'personal' }, { family: 'personal', age_ms: 14 * day_ms + 1 }],
   ['show', 'operator', 'all', { family: 'show' }, { family: 'show', age_ms: 48 * hour_ms + 1 }],
   [

@@ -2,7 +2,7 @@ import type { RefundOutcome, RefundReason } from '@fanfare/contract'
 import { day_ms, hour_ms } from '../../kernel/clock.ts'
 
 /** What sort of thing was paid for, as the rules see it. */
-export type Family = 'digital' | 'physical' | 'personal' | 'subscription' | 'gift' | 'show' | 'top_up'
+export type Family = 'digital' | 'physical' | 'personal' | 'pledge' | 'subscription' | 'gift' | 'show' | 'top_up'
 
 /** What the rules look at. */
 export type Case = {
@@ -45,7 +45,7 @@ export const rules: readonly Rule[] = [
   { name: 'disputed', when: { isDisputed: true }, outcome: 'refused', gives: 'nothing' },
 
   {
-    ...{ name: 'taken_down', of: ['digital', 'personal'], when: { isTakenDown: true } },
+    ...{ name: 'taken_down', of: ['digital', 'personal', 'pledge'], when: { isTakenDown: true } },
     ...{ outcome: 'automatic', gives: 'all' },
   },
   {
@@ -71,7 +71,9 @@ export const rules: readonly Rule[] = [
   },
   { name: 'shipped', of: ['physical'], within_ms: 60 * day_ms, outcome: 'operator', gives: 'all' },
 
-  { name: 'personal', of: ['personal'], within_ms: 14 * day_ms, outcome: 'operator', gives: 'all' },
+  // What was pledged for a reward that hasn't come can be asked back at any time.
+  { name: 'undelivered', of: ['pledge'], when: { isShipped: false }, outcome: 'operator', gives: 'all' },
+  { name: 'personal', of: ['personal', 'pledge'], within_ms: 14 * day_ms, outcome: 'operator', gives: 'all' },
   { name: 'show', of: ['show'], within_ms: 48 * hour_ms, outcome: 'operator', gives: 'all' },
 
   {
@@ -112,6 +114,7 @@ export const reasonsOf: Record<Family, readonly RefundReason[]> = {
   digital: ['not_as_described', 'doesnt_open', 'bought_twice', 'not_me', 'changed_mind', 'other'],
   physical: ['not_arrived', 'not_as_described', 'bought_twice', 'not_me', 'changed_mind', 'other'],
   personal: ['not_me', 'bought_twice', 'other'],
+  pledge: ['not_arrived', 'not_as_described', 'not_me', 'other'],
   subscription: ['not_as_described', 'bought_twice', 'not_me', 'changed_mind', 'other'],
   gift: ['bought_twice', 'not_me', 'changed_mind', 'other'],
   show: ['not_as_described', 'doesnt_open', 'not_me', 'other'],

@@ -13,7 +13,7 @@ export type Kind = (typeof kinds)[number]
 const typesOf: Record<Exclude<Kind, 'all'>, string> = {
   subscriptions: 'monthly_subscription,yearly_subscription,gift_subscription',
   feed: 'feed',
-  unlocked: 'gallery,video,message,custom_request',
+  unlocked: 'gallery,video,message,custom_request,pledge',
   tip: 'tip,stream_tip,story_tip',
   live: 'public_chat,group_chat,private_chat',
   product: 'product',

@@ -13,6 +13,7 @@ const words: Record<string, Parameters<typeof say>[0]> = {
   private_chat: 'typeShow',
   custom_request: 'typeCustomRequest',
   shared_sale: 'typeShared',
+  pledge: 'typePledge',
   monthly_subscription: 'typeMonthly',
   yearly_subscription: 'typeYearly',
   gift_subscription: 'typeGift',

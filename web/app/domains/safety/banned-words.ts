@@ -7,7 +7,17 @@ export const say = roomWords('bannedTerms', english)
 const fields = [
   ...(['title', 'text', 'teaserText', 'tags', 'pollDescription', 'pollOptions', 'altTexts', 'description'] as const),
   ...(['name', 'caption', 'content', 'username', 'firstName', 'lastName', 'headline', 'bio', 'links', 'city'] as const),
-  ...(['state', 'highlight', 'collection', 'tier', 'announced', 'tipMenu', 'customRequests', 'coupon'] as const),
+  ...([
+    'state',
+    'highlight',
+    'collection',
+    'tier',
+    'announced',
+    'tipMenu',
+    'customRequests',
+    'coupon',
+    'fundraiser',
+  ] as const),
 ]
 
 /** What a field is called in which a term was found. */

@@ -4,7 +4,7 @@ import type { StateLook } from '../../core/page/studio-row.tsx'
 import { say } from './desk-words.ts'
 
 export const chargeKinds = [
-  ...(['tip', 'feed', 'gallery', 'video', 'message', 'product', 'stream', 'custom_request'] as const),
+  ...(['tip', 'feed', 'gallery', 'video', 'message', 'product', 'stream', 'custom_request', 'pledge'] as const),
   ...(['subscription', 'subscription_gift'] as const),
 ] as const
 export const chargeStates = ['success', 'refunded'] as const

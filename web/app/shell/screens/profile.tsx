@@ -3,7 +3,9 @@ import {
   type CustomRequestOffer,
   collections,
   customRequests,
+  type Fundraiser,
   feeds,
+  fundraisers,
   highlights,
   type PerformerDetails,
   performers,
@@ -26,6 +28,7 @@ import { siteTitle } from '../../core/page/titled.ts'
 import { isFan, type PageHandle, profilePath } from '../../core/session/guard.ts'
 import { AssetsTab } from '../../domains/assets/index.ts'
 import { OfferLine, offerEntries } from '../../domains/custom-requests/index.ts'
+import { FundraiserCards } from '../../domains/fundraisers/index.ts'
 import {
   Coming,
   type FeedPage,
@@ -95,13 +98,14 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(path + search)
   }
   const { viewer } = await args.context.get(pageRequest).visitor()
-  const [first, sorted, kept, made] = await Promise.all([
+  const [first, sorted, kept, made, raised] = await Promise.all([
     load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } }),
     load(args, collections.collections, { query: { performerId: performer._id } }).catch(() => ({ data: [] })),
     viewer ? load(args, highlights.onPage, { params: { id: performer._id } }).catch(() => null) : null,
     isFan(viewer) ? load(args, customRequests.offer, { params: { id: performer._id } }).catch(() => null) : null,
+    load(args, fundraisers.ofCreator, { params: { id: performer._id } }).catch(() => ({ data: [] })),
   ])
-  return { performer, first, sorted: sorted.data, kept, made }
+  return { performer, first, sorted: sorted.data, kept, made, raised: raised.data }
 }
 
 /** Going from part to part of a page is no second visit; asking for the page as it stands is one. */
@@ -115,7 +119,7 @@ export function shouldRevalidate({
 }
 
 export default function Profile() {
-  const { performer, first, sorted, kept, made } = useLoaderData<typeof loader>()
+  const { performer, first, sorted, kept, made, raised } = useLoaderData<typeof loader>()
   return (
     <>
       {performer.coverHash && (
@@ -126,7 +130,7 @@ export default function Profile() {
       <TopBar title={performer.name} back="/home">
         <More performer={performer} className="desk:hidden" entries={offerEntries(made, performer)} />
       </TopBar>
-      <Page key={performer._id} performer={performer} {...{ first, sorted, kept, made }} />
+      <Page key={performer._id} performer={performer} {...{ first, sorted, kept, made, raised }} />
     </>
   )
 }
@@ -137,9 +141,11 @@ type PageProps = PartsProps & {
   kept: Reply<typeof highlights.onPage> | null
   /** What the creator makes on request, for fans. */
   made: CustomRequestOffer | null
+  /** What the creator raises tokens for now. */
+  raised: Fundraiser[]
 }
 
-function Page({ performer, first, sorted, kept, made }: PageProps) {
+function Page({ performer, first, sorted, kept, made, raised }: PageProps) {
   return (
     <>
       <div className="pcover" style={hueStyle(performer)}>
@@ -159,6 +165,11 @@ function Page({ performer, first, sorted, kept, made }: PageProps) {
         </Identity>
         <PriceBox performer={performer} />
         <TiersOf performer={performer} />
+        {raised.length > 0 && (
+          <Suspense fallback={null}>
+            <FundraiserCards fundraisers={raised} />
+          </Suspense>
+        )}
         <OfferLine offer={made} to={performer} />
         <Coming performerId={performer._id} />
       </div>

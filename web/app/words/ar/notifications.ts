@@ -39,6 +39,7 @@ export default {
     '{times, plural, one {نشر <b>{who}</b> فيديو{rest}} two {نشر <b>{who}</b> فيديوهين} few {نشر <b>{who}</b> # فيديوهات} other {نشر <b>{who}</b> # فيديو}}',
   story_shared:
     '{times, plural, one {شارك <b>{who}</b> قصة{rest}} two {شارك <b>{who}</b> قصتين} few {شارك <b>{who}</b> # قصص} other {شارك <b>{who}</b> # قصة}}',
+  fundraiser_new: '<b>{who}</b> يجمع الرموز من أجل <b>{title}</b>',
   product_published:
     '{times, plural, one {أضاف <b>{who}</b> منتجًا{rest}} two {أضاف <b>{who}</b> منتجين} few {أضاف <b>{who}</b> # منتجات} other {أضاف <b>{who}</b> # منتجًا}}',
   message_received:
@@ -98,6 +99,16 @@ export default {
   custom_request_completed: 'اكتمل الطلب الخاص مع <b>{who}</b>',
   custom_request_disputed: 'يعترض <b>{who}</b> على ما سلّمته. سيقرّر أحد المشرفين',
   custom_request_due_soon: 'موعد تسليم طلب خاص من <b>{who}</b> غدًا',
+  pledge_made: 'تعهّد <b>{who}</b> بدعم <b>{title}</b>',
+  pledge_charged: 'بلغ <b>{title}</b> هدفه. خُصم تعهّدك: <b>{amount}</b>',
+  pledge_freed: 'انتهى <b>{title}</b> من دون دفع. عادت رموزك إليك: <b>{amount}</b>',
+  fundraiser_updated: 'كتب <b>{who}</b> عن تقدّم <b>{title}</b>',
+  fundraiser_delivered: 'سلّم <b>{who}</b> مكافأة <b>{title}</b>',
+  fundraiser_late: 'تأخّرت مكافأة <b>{title}</b>. يمكنك طلب استعادة رموزك',
+  fundraiser_late_own: 'تأخّرت مكافأة <b>{title}</b> أسبوعًا. معجبوك ينتظرون',
+  fundraiser_halfway: 'بلغت التعهّدات نصف هدف <b>{title}</b>',
+  fundraiser_reached: 'بلغ <b>{title}</b> هدفه. يجري خصم كل التعهّدات',
+  fundraiser_failed: 'انتهى <b>{title}</b> دون بلوغ هدفه. عادت كل التعهّدات',
   review_passed:
     'وافقنا على {times, plural, one {شيء واحد شاركته} two {شيئين شاركتهما} few {# أشياء شاركتها} many {# شيئًا شاركته} other {# شيء شاركته}}',
   publication_waits: 'ما جدولت نشره ما زال قيد المراجعة <b>{title}</b>',
@@ -138,6 +149,7 @@ export default {
   appeal_overdue: 'تأخّر الرد على الاعتراض بشأن <b>{title}</b> منذ {day}',
   support_overdue: 'تأخّر الرد على طلب المساعدة <b>{title}</b> منذ {day}',
   custom_request_to_decide: 'يجب البتّ في طلب خاص متنازع عليه بحلول {day}',
+  fundraiser_to_decide: 'تأخّرت مكافأة <b>{title}</b> أسبوعًا',
   taken_down: 'أزلنا {title}',
   put_back: 'أعدنا {title}',
   comment_removed: 'أزلنا تعليقك: {title}',

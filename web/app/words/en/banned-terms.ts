@@ -92,6 +92,7 @@ export default {
   field_announced: 'announced stream',
   field_tipMenu: 'tip menu',
   field_customRequests: 'custom requests',
+  field_fundraiser: 'fundraisers',
   field_coupon: 'coupon',
   field_other: 'text',
   open: 'Open',

@@ -21,6 +21,7 @@ export default {
   kind_message: 'Message',
   kind_product: 'Product',
   kind_custom_request: 'Custom request',
+  kind_pledge: 'Pledge',
   kind_stream: 'Show',
   kind_subscription: 'Subscription',
   kind_subscription_gift: 'Gift subscription',

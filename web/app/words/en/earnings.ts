@@ -88,6 +88,7 @@ export default {
   sharedHead: 'Shared',
   sharedOut: '{amount} shared with others',
   sharedOutShort: '{shared} shared',
+  typePledge: 'Pledge',
   typeShow: 'Private show',
   typeGift: 'Gift subscription',
   typeFeed: 'Post',

@@ -85,4 +85,6 @@ export default {
   referral: 'Invite friends',
   shows: 'Private shows',
   customRequests: 'Custom requests',
+  fundraisers: 'Fundraisers',
+  pledges: 'My pledges',
 } as const

@@ -30,6 +30,8 @@ export default {
   disputesText: 'Open at the bank',
   customRequests: 'Custom requests',
   customRequestsText: 'Disputed',
+  fundraisers: 'Fundraisers',
+  fundraisersText: 'Reward a week late',
   differences: 'Differences',
   differencesText: 'Not explained yet',
   sales: 'Sales',

@@ -14,6 +14,7 @@ export default {
   story: 'Story',
   product: 'Product',
   message: 'Message',
+  fundraiser: 'Fundraiser',
   profile: 'Profile pictures',
   files: '{n, plural, one {# file} other {# files}}',
   waits: 'Waiting · {when}',

@@ -39,6 +39,9 @@ export default {
   block_custom_request:
     '{count, plural, one {# custom request is} other {# custom requests are}} delivered and not paid yet',
   block_custom_requestText: 'Complete what’s right. What’s disputed we decide soon.',
+  block_fundraiser:
+    '{count, plural, one {# reward of a fundraiser isn’t} other {# rewards of fundraisers aren’t}} delivered yet',
+  block_fundraiserText: 'Hand over what fans have paid for.',
   block_live: 'You’re live',
   block_liveText: 'End your stream first.',
   block_dispute: '{count, plural, one {A dispute is} other {# disputes are}} open',

@@ -7,6 +7,7 @@ import { askedIn, titleOf } from '../store/things.ts'
 import { onCustomRequests } from './on-custom-requests.ts'
 import { onDecisions } from './on-decisions.ts'
 import { onDue } from './on-due.ts'
+import { onFundraisers } from './on-fundraisers.ts'
 import { announceRead } from './read.ts'
 import { type Telling, tell } from './tell.ts'
 
@@ -21,6 +22,8 @@ export const onAccount: FactTable = {
   ...onDecisions,
 
   ...onCustomRequests,
+
+  ...onFundraisers,
 
   ...onDue,
   case_decided: async (tx, { caseId, round }) => {

@@ -72,7 +72,7 @@ async function chargeThing(db: Queryable, id: string, fanId?: string): Promise<T
     boughtAt: row.created_at,
     openedAt: row.opened_at,
     isOpened: row.opened_at !== null || isAllText(row),
-    isShipped: row.order_status === 'shipping' || row.order_status === 'delivered',
+    isShipped: row.order_status === 'shipping' || row.order_status === 'delivered' || row.is_handed_over,
     isGivenBack: row.status === 'refunded',
     isDisputed: row.is_disputed,
     isTakenDown: row.is_taken_down,
@@ -105,6 +105,8 @@ function familyOf({ kind, product_type }: ChargeFacts): Family {
     case 'message':
     case 'custom_request':
       return 'personal'
+    case 'pledge':
+      return 'pledge'
     default:
       return product_type === 'physical' ? 'physical' : 'digital'
   }

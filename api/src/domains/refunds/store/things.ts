@@ -15,6 +15,8 @@ export type ChargeFacts = Pick<
   has_files: boolean
   is_disputed: boolean
   is_taken_down: boolean
+  /** Of a pledge: its reward was handed over, or there is none. */
+  is_handed_over: boolean
 }
 
 /**
@@ -48,7 +50,9 @@ export async function chargeFacts(
       exists (
         select from disputes d join ledger_transfers t on t.key = 'period:' || d.payment_id
         where d.fan_id = c.fan_id and c.paid_from = 'card' and t.id = c.id and d.state <> 'won') as is_disputed,
-      ${takenDownOf(db)} as is_taken_down
+      ${takenDownOf(db)} as is_taken_down,
+      c.kind = 'pledge' and exists (select from fundraisers f where f.id = c.target_id
+        and (f.state = 'delivered' or f.deliver_by is null)) as is_handed_over
     from charges c left join orders o on o.id = c.id
     cross join lateral (select array(
           select pf.file_id from post_files pf where c.kind = 'feed' and pf.post_id = c.target_id
@@ -59,6 +63,8 @@ export async function chargeFacts(
             where c.kind = 'message' and mf.message_id = c.target_id and not mf.is_preview
           union all select cf.file_id from custom_request_files cf
             where c.kind = 'custom_request' and cf.request_id = c.target_id
+          union all select ff.file_id from fundraiser_files ff
+            where c.kind = 'pledge' and ff.fundraiser_id = c.target_id and ff.part = 'reward'
           union all select o.digital_file_id where o.digital_file_id is not null) as file_ids) own
     where c.id = ${id} ${fanId ? db`and c.fan_id = ${fanId}` : db``}`
   return row

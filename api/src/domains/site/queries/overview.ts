@@ -4,6 +4,7 @@ import { day_ms, now } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { workload } from '../../../kernel/workload.ts'
 import { countDisputedRequests } from '../../custom-requests/index.ts'
+import { countLateFundraisers } from '../../fundraisers/index.ts'
 import { countAccounts } from '../../identity/index.ts'
 import { lastSealedAt } from '../../ledger/index.ts'
 import { reviewCounts } from '../../media/index.ts'
@@ -39,6 +40,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     support,
     releases,
     customRequests,
+    fundraisers,
   ] = await Promise.all([
     verificationCounts(db),
     openCounts(db),
@@ -57,12 +59,13 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     countWaitingThreads(db, ctx.db),
     releaseCounts(db),
     countDisputedRequests(db),
+    countLateFundraisers(db),
   ])
   return {
     waiting: {
       ...{ verifications: verifications.waiting, releases: releases.waiting, ...open, payouts },
       reviews: reviews.hour + reviews.day + reviews.longer,
-      ...{ parkedPayments, refunds, disputes, differences, customRequests, support: support.open },
+      ...{ parkedPayments, refunds, disputes, differences, customRequests, fundraisers, support: support.open },
     },
     overdue: { ...overdue, support: support.late },
     reviews,

@@ -17,6 +17,7 @@ const pathOf: Record<ReviewKind, (id: string) => string> = {
   story: () => '/creator/stories',
   product: id => `/studio/store/${id}/edit`,
   message: () => '/creator/messages',
+  fundraiser: id => `/studio/fundraisers/${id}`,
   profile: () => '/creator/account',
 }
 

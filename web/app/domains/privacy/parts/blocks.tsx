@@ -16,6 +16,7 @@ const places: Record<ClosureBlock['kind'], { icon: IconName; href: string | null
   order_sold: { icon: 'truck', href: '/studio/orders' },
   show: { icon: 'video', href: '/schedule/live-streaming', ofCreator: '/model/live-streaming/request' },
   custom_request: { icon: 'gift', href: '/custom-requests', ofCreator: '/studio/custom-requests' },
+  fundraiser: { icon: 'megaphone', href: '/studio/fundraisers' },
   live: { icon: 'radio', href: '/creator/live' },
   dispute: { icon: 'flag', href: null },
   refund: { icon: 'rotate-ccw', href: '/refunds' },

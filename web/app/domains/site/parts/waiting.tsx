@@ -22,6 +22,7 @@ const queues: readonly Queue[] = [
   { id: 'refunds', icon: 'rotate-ccw', href: '/operator/refunds', permission: 'finance' },
   { id: 'disputes', icon: 'flag', href: '/operator/disputes', permission: 'finance' },
   { id: 'customRequests', icon: 'gift', href: '/operator/custom-requests', permission: 'finance' },
+  { id: 'fundraisers', icon: 'megaphone', href: '/operator/fundraisers', permission: 'finance' },
   { id: 'parkedPayments', icon: 'credit-card', href: '/operator/dead-letters', permission: 'finance' },
   { id: 'differences', icon: 'chart-column', href: '/operator/reconciliation', permission: 'finance' },
 ]

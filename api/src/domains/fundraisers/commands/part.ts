@@ -1,0 +1,34 @@
+import type { Tx } from '../../../kernel/database.ts'
+import { pledgeLife } from '../lifecycle.ts'
+import { lockFundraiser, runningOf } from '../store/fundraisers.ts'
+import { changePledge, findPledge, heldOf, lockPledge } from '../store/pledges.ts'
+import { endAs } from './move.ts'
+import { freePledge } from './pledge.ts'
+
+/** Gives back what a fan pledged for what runs, of one creator or of all: they part, or the fan leaves. */
+export async function freePledgesOf(tx: Tx, people: { fanId: string; performerId?: string }): Promise<void> {
+  for (const { fundraiser_id } of await heldOf(tx, people)) {
+    const row = await lockFundraiser(tx, fundraiser_id)
+    const pledge = row?.state === 'running' ? await findPledge(tx, row.id, people.fanId) : undefined
+    if (pledge) await freePledge(tx, pledge, 'released')
+  }
+}
+
+/** Ends what a creator runs who is suspended or leaves; the job gives all pledges back. */
+export async function cancelAllOf(tx: Tx, performerId: string): Promise<void> {
+  for (const { id } of await runningOf(tx, performerId)) {
+    const row = await lockFundraiser(tx, id)
+    if (row?.state === 'running') await endAs(tx, row, 'cancelled')
+  }
+}
+
+/** A charged pledge was given back by operators or a bank, and its fan has no part in the reward; or it counts again. */
+export async function noteMoney(
+  tx: Tx,
+  { fundraiserId, fanId }: { fundraiserId: string; fanId: string },
+  state: 'returned' | 'charged',
+): Promise<void> {
+  const found = await findPledge(tx, fundraiserId, fanId)
+  const pledge = found && (await lockPledge(tx, found.id))
+  if (pledge?.charge_id && pledgeLife.allows(pledge.state, state)) await changePledge(tx, pledge.id, { state })
+}

@@ -1,0 +1,100 @@
+import type { App } from '../../../kernel/context.ts'
+import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { settingsIn } from '../../../kernel/settings.ts'
+import { agreementWith } from '../../profiles/index.ts'
+import { chargeReservedIn, chargeTerms, refundCharge, release } from '../../wallet/index.ts'
+import type { PledgeState } from '../lifecycle.ts'
+import type { FundraiserRow } from '../store/fundraisers.ts'
+import { changePledge, lockPledge, type PledgeRow, pledgesBehind } from '../store/pledges.ts'
+import { factOf } from './move.ts'
+
+type Parts = Pick<App, 'db' | 'log'>
+
+const pledges_atOnce = 200
+
+/**
+ * Settles what is still held for a fundraiser that has ended: charged where its goal was reached, released otherwise. Each
+ * pledge is a transaction of its own, so a kill between two leaves the rest held, and the next run goes on with those.
+ * Answers whether all are settled; one that fails is tried again and holds up no other.
+ */
+export function settle(app: Parts, row: FundraiserRow): Promise<boolean> {
+  const isPaid = row.state === 'succeeded' || row.state === 'delivered'
+  return eachPledge(app, row, 'held', (tx, pledge) => (isPaid ? charge(tx, row, pledge) : free(tx, row, pledge)))
+}
+
+/** Gives back what was charged for a fundraiser, pledge by pledge. Answers whether all of it is given back. */
+export function giveAllBack(app: Parts, row: FundraiserRow): Promise<boolean> {
+  return eachPledge(app, row, 'charged', async (tx, { charge_id }) => {
+    if (charge_id)
+      await refundCharge(tx, { chargeId: charge_id, reason: row.note, causedBy: row.decided_by ?? row.performer_id })
+  })
+}
+
+async function eachPledge(
+  { db, log }: Parts,
+  row: FundraiserRow,
+  state: PledgeState,
+  act: (tx: Tx, pledge: PledgeRow) => Promise<void>,
+): Promise<boolean> {
+  let isDone = true
+  for (let after: string | null = null; ; ) {
+    const rows = await pledgesBehind(db.sql, row.id, { state, after, limit: pledges_atOnce })
+    for (const { id } of rows) {
+      try {
+        await db.tx(async tx => {
+          const pledge = await lockPledge(tx, id)
+          if (pledge?.state === state) await act(tx, pledge)
+        })
+      } catch (error) {
+        if (state === 'held' && error instanceof Refusal) await giveUp(db, row, id)
+        else {
+          isDone = false
+          log.error({ err: error, pledgeId: id }, 'a pledge was not settled')
+        }
+      }
+    }
+    after = rows.at(-1)?.id ?? null
+    if (rows.length < pledges_atOnce) return isDone
+  }
+}
+
+async function charge(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void> {
+  const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id))
+  const { charge } = await chargeReservedIn(tx, {
+    ...{ kind: 'pledge', type: 'pledge', fanId: pledge.fan_id, performerId: row.performer_id },
+    ...{ targetId: row.id, title: row.title, total_minor: pledge.amount_minor, hold: pledge.hold_id, terms },
+    context: { fundraiserId: row.id },
+  })
+  await changePledge(tx, pledge.id, { state: 'charged', charge_id: charge.id })
+  await tell(tx, row, pledge, 'charged')
+}
+
+async function free(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void> {
+  await release(tx, pledge.hold_id)
+  await changePledge(tx, pledge.id, { state: 'released' })
+  await tell(tx, row, pledge, 'released')
+}
+
+/** What can't be charged any more, such as a hold that has expired, is free again; the others aren't held up. */
+async function giveUp(db: Parts['db'], row: FundraiserRow, id: string): Promise<void> {
+  await db.tx(async tx => {
+    const pledge = await lockPledge(tx, id)
+    if (pledge?.state !== 'held') return
+    await release(tx, pledge.hold_id)
+    await changePledge(tx, id, { state: 'unpaid' })
+    await tell(tx, row, pledge, 'unpaid')
+  })
+}
+
+function tell(
+  tx: Tx,
+  row: FundraiserRow,
+  { fan_id, amount_minor }: PledgeRow,
+  state: 'charged' | 'released' | 'unpaid',
+) {
+  return recordFact(tx, 'pledge_settled', {
+    ...{ ...factOf(row), fanId: fan_id, amountMinor: amount_minor.toString(), state },
+  })
+}

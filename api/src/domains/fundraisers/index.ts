@@ -1,0 +1,22 @@
+/**
+ * Fundraisers: what a creator wants to make and what it takes; fans pledge for it, and every token comes back if the goal
+ * isn't reached.
+ *
+ * - A pledge is a hold in the fan's wallet, placed and freed in the transaction that writes its row, with the fundraiser's
+ *   row locked: none is held after the end.
+ * - The end is decided once. After it each pledge is charged or released in a transaction of its own, so a restart goes on
+ *   where it stopped, and what can't be charged doesn't hold the others up.
+ * - Goal, end and reward of what runs are never changed.
+ * - A reward is open to those whose charged pledge is enough for it, until the charge is given back.
+ */
+export { moveDueFundraisers } from './commands/by-itself.ts'
+export { fundraisersFacts } from './facts.ts'
+export { fundraiserFileUses } from './file-uses.ts'
+export { fundraisersCron, fundraisersJobs } from './jobs.ts'
+export { fundraisersPersonal } from './personal.ts'
+export { countLateFundraisers } from './queries/desk.ts'
+export { fundraiserFileGuard } from './queries/rights.ts'
+export { fundraisersRoutes } from './routes.ts'
+export { findFundraiser } from './store/fundraisers.ts'
+export { pledgersOf } from './store/pledges.ts'
+export { writtenFundraisers } from './store/written.ts'

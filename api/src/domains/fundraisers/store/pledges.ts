@@ -1,0 +1,98 @@
+import { now } from '../../../kernel/clock.ts'
+import type { Queryable } from '../../../kernel/database.ts'
+import type { PledgeState } from '../lifecycle.ts'
+
+export type PledgeRow = {
+  id: string
+  fundraiser_id: string
+  fan_id: string
+  state: PledgeState
+  amount_minor: bigint
+  is_anonymous: boolean
+  hold_id: string
+  /** How many holds it has had, for their keys. */
+  holds: number
+  charge_id: string | null
+  pledged_at: Date
+  updated_at: Date
+}
+
+export async function insertPledge(tx: Queryable, row: PledgeRow): Promise<void> {
+  await tx`insert into fundraiser_pledges ${tx(row)}`
+}
+
+export async function findPledge(db: Queryable, fundraiserId: string, fanId: string): Promise<PledgeRow | undefined> {
+  const [row] = await db<PledgeRow[]>`
+    select * from fundraiser_pledges where fundraiser_id = ${fundraiserId} and fan_id = ${fanId}`
+  return row
+}
+
+/** The same by its id, locked. */
+export async function lockPledge(tx: Queryable, id: string): Promise<PledgeRow | undefined> {
+  const [row] = await tx<PledgeRow[]>`select * from fundraiser_pledges where id = ${id} for update`
+  return row
+}
+
+export async function changePledge(tx: Queryable, id: string, changes: Partial<PledgeRow>): Promise<PledgeRow> {
+  const [row] = await tx<PledgeRow[]>`
+    update fundraiser_pledges set ${tx({ ...changes, updated_at: now() })} where id = ${id} returning *`
+  if (!row) throw new Error(`The pledge ${id} is not there.`)
+  return row
+}
+
+type Page = { before?: string | undefined; limit: number }
+
+/** Pledges for a fundraiser in some states, or in any, newest first. */
+export async function pledgesFor(
+  db: Queryable,
+  fundraiserId: string,
+  { states, before, limit }: Page & { states?: readonly PledgeState[] },
+): Promise<PledgeRow[]> {
+  return db<PledgeRow[]>`
+    select * from fundraiser_pledges where fundraiser_id = ${fundraiserId}
+      ${states ? db`and state = any(${[...states]})` : db``} ${before ? db`and id < ${before}` : db``}
+    order by id desc limit ${limit}`
+}
+
+/** What a fan pledged, newest first. */
+export async function pledgesOf(db: Queryable, fanId: string, { before, limit }: Page): Promise<PledgeRow[]> {
+  return db<PledgeRow[]>`
+    select * from fundraiser_pledges where fan_id = ${fanId} ${before ? db`and id < ${before}` : db``}
+    order by id desc limit ${limit}`
+}
+
+/** Pledges for a fundraiser in one state, in the order of their ids behind one; the job reads on by it. */
+export async function pledgesBehind(
+  db: Queryable,
+  fundraiserId: string,
+  { state, after, limit }: { state: PledgeState; after: string | null; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from fundraiser_pledges where fundraiser_id = ${fundraiserId} and state = ${state}
+      ${after ? db`and id > ${after}` : db``}
+    order by id limit ${limit}`
+}
+
+/** What a fan has pledged that is still held, for fundraisers that run; of one creator or of all. */
+export async function heldOf(
+  db: Queryable,
+  { fanId, performerId }: { fanId: string; performerId?: string },
+): Promise<{ id: string; fundraiser_id: string }[]> {
+  return db<{ id: string; fundraiser_id: string }[]>`
+    select p.id, p.fundraiser_id from fundraiser_pledges p join fundraisers f on f.id = p.fundraiser_id
+    where p.fan_id = ${fanId} and p.state = 'held' and f.state = 'running'
+      ${performerId ? db`and f.performer_id = ${performerId}` : db``}
+    order by p.fundraiser_id`
+}
+
+/** The fans whose pledges for a fundraiser are in some states; of at least an amount, where one is named. */
+export async function pledgersOf(
+  db: Queryable,
+  fundraiserId: string,
+  { states, from_minor = 0n }: { states: readonly PledgeState[]; from_minor?: bigint | null },
+): Promise<string[]> {
+  const rows = await db<{ fan_id: string }[]>`
+    select fan_id from fundraiser_pledges where fundraiser_id = ${fundraiserId} and state = any(${[...states]})
+      and amount_minor >= ${from_minor ?? 0n}`
+  return rows.map(row => row.fan_id)
+}

@@ -1,0 +1,12 @@
+export * as fundraiserDesk from './desk.ts'
+export * as fundraisers from './fundraisers.ts'
+export type {
+  Fundraiser,
+  FundraiserAct,
+  FundraiserDetail,
+  FundraiserState,
+  OwnPledge,
+  PledgeRow,
+  PledgeState,
+} from './shapes.ts'
+export { fundraiserActs, fundraiserStates, pledgeStates } from './shapes.ts'

@@ -1,0 +1,13 @@
+import type { FundraiserDetail } from '@fanfare/contract'
+import type { Registers } from '../../core/page/registers.ts'
+import { sheet } from '../../core/page/sheets.ts'
+
+declare module '../../core/page/sheets.ts' {
+  interface Sheets {
+    pledge: { fundraiser: FundraiserDetail }
+  }
+}
+
+export const fundraisersRegisters = {
+  sheets: { pledge: sheet<'pledge'>(() => import('./pledge.ts')) },
+} satisfies Registers
