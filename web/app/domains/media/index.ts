@@ -6,6 +6,7 @@ export { say as sayAi } from './ai-words.ts'
 export { useCaptionChoice, useCaptions } from './captions.ts'
 export { captionLanguages, captionsText } from './captions-text.ts'
 export { chooseAgain } from './choose-again.ts'
+export { useChosenFiles } from './chosen-files.ts'
 export {
   type ItemLook,
   itemsFromFiles,
@@ -18,6 +19,8 @@ export { type FileKind, fileKinds, kindOf, problemOf, sizeText } from './kinds.t
 export { AiSwitch, CaptionsPanel, VaultPicker } from './later.ts'
 export { CaptionLines, CaptionTracks } from './parts/caption-lines.tsx'
 export { FileChoice } from './parts/file-choice.tsx'
+export { FilesField } from './parts/files-field.tsx'
+export { ShownFiles, ShownPictures } from './parts/shown-files.tsx'
 export { Transcript } from './parts/transcript.tsx'
 export { VideoPlayer } from './parts/video-player.tsx'
 export { chooseFiles } from './picker.ts'

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { fileKinds } from '../../media/index.ts'
+import { FilesField, fileKinds, useChosenFiles } from '../../media/index.ts'
 import { say } from '../words.ts'
-import { FilesField } from './files-field.tsx'
 import type { ActFormProps } from './note-form.tsx'
-import { useFiles } from './use-files.ts'
 
 const FILES_MAX = 10
 
@@ -16,7 +14,7 @@ export function DeliverForm({ fundraiser, onBack, onDone }: ActFormProps) {
   const [text, setText] = useState(fundraiser.delivery?.text ?? '')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const files = useFiles(FILES_MAX)
+  const files = useChosenFiles(FILES_MAX)
   const send = async () => {
     if (files.ids.length < files.items.length) return setProblem(say('waitFiles'))
     if (files.ids.length === 0 && !text.trim()) return setProblem(say('needFile'))

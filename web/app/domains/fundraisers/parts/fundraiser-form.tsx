@@ -15,11 +15,10 @@ import { isAudio, isVideo } from '../../../ui/pictures.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { FileItem } from '../../media/index.ts'
+import { FilesField, useChosenFiles } from '../../media/index.ts'
 import { bodyOf, type FundraiserValues, problemsOf, valuesOf } from '../form-values.ts'
 import { fundraiserKey, fundraisersKey } from '../keys.ts'
 import { say } from '../words.ts'
-import { FilesField } from './files-field.tsx'
-import { useFiles } from './use-files.ts'
 
 const FILES_MAX = 4
 
@@ -128,7 +127,7 @@ function useWriting(draft: FundraiserDetail | null) {
   const navigate = useNavigate()
   const { now_ms } = useSite()
   const { minimumTipPrice } = useSettings()
-  const files = useFiles(FILES_MAX, itemsOf(draft))
+  const files = useChosenFiles(FILES_MAX, itemsOf(draft))
   const form = useForm<FundraiserValues>({
     defaultValues: valuesOf(draft, minimumTipPrice, now_ms),
     resolver: resolverOf<FundraiserValues>(undefined, problemsOf),

@@ -1,9 +1,9 @@
 import type { FundraiserDetail } from '@fanfare/contract'
 import { useSite } from '../../../core/session/stores.tsx'
 import { agoText, dateText, momentText, useNow } from '../../../ui/clock.ts'
+import { ShownFiles, ShownPictures } from '../../media/index.ts'
 import { amountText } from '../states.ts'
 import { say } from '../words.ts'
-import { Files, Pictures } from './media.tsx'
 
 type Props = { fundraiser: FundraiserDetail }
 
@@ -13,7 +13,7 @@ export function Story({ fundraiser }: Props) {
   const name = performerInfo?.name ?? say('someone')
   return (
     <section className="card card-pad flex flex-col gap-4" aria-label={say('about')}>
-      <Pictures files={files} name={name} title={title} />
+      <ShownPictures files={files} name={name} title={title} />
       {note && (state === 'cancelled' || isGivenBack) && (
         <p className="wrap-anywhere whitespace-pre-line border-line border-s-2 ps-4 text-label">
           <b className="block font-medium">{say(isGivenBack ? 'noteGivenBack' : 'note')}</b>
@@ -54,7 +54,7 @@ export function Delivery({ fundraiser }: Props) {
       {delivery ? (
         <>
           {delivery.text && <p className="wrap-anywhere whitespace-pre-line text-label">{delivery.text}</p>}
-          <Files files={delivery.files} name={performerInfo?.name ?? say('someone')} title={title} />
+          <ShownFiles files={delivery.files} name={performerInfo?.name ?? say('someone')} title={title} />
         </>
       ) : (
         <p className="text-ink-muted text-label">{say('deliveryClosed', { n: amountText(reward?.min ?? 0) })}</p>

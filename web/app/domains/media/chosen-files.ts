@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { abortUpload, type FileItem, settledItems, uploadsStore } from '../../media/index.ts'
+import { settledItems } from './items.ts'
+import { abortUpload, uploadsStore } from './uploads.ts'
+import type { FileItem } from './vault-items.ts'
 
-export type ChosenFiles = ReturnType<typeof useFiles>
+export type ChosenFiles = ReturnType<typeof useChosenFiles>
 
 /** The files that are chosen, at most so many; uploads that arrive are taken over. */
-export function useFiles(max: number, first: readonly FileItem[] = []) {
+export function useChosenFiles(max: number, first: readonly FileItem[] = []) {
   const [items, setItems] = useState<FileItem[]>([...first])
   useEffect(() => {
     const settle = () => setItems(now => settledItems(now, uploadsStore.getState().items))

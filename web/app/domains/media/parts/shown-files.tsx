@@ -3,20 +3,21 @@ import { openSheet } from '../../../core/page/sheets.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
-import { Transcript, VideoPlayer } from '../../media/index.ts'
 import { say } from '../words.ts'
+import { Transcript } from './transcript.tsx'
+import { VideoPlayer } from './video-player.tsx'
 import '../../../ui/media-frame.css'
 
 type Props = { files: FeedFile[]; name: string; title: string }
 
-/** Files of a page or of a reward, one below the other; pictures open in full. */
-export function Files({ files, name, title }: Props) {
+/** Files one below the other, as who may see them sees them; pictures open in full. */
+export function ShownFiles({ files, name, title }: Props) {
   return files.map(file => <File key={file._id} file={file} files={files} name={name} title={title} />)
 }
 
-/** The same where there are only pictures: several stand side by side, so that the text isn't far below them. */
-export function Pictures({ files, name, title }: Props) {
-  if (files.length < 2 || files.some(file => !isPhoto(file))) return <Files {...{ files, name, title }} />
+/** The same, but several pictures stand side by side, so that the text isn't far below them. */
+export function ShownPictures({ files, name, title }: Props) {
+  if (files.length < 2 || files.some(file => !isPhoto(file))) return <ShownFiles {...{ files, name, title }} />
   return (
     <div className="grid grid-cols-2 gap-2">
       {files.map(file => (
@@ -33,7 +34,7 @@ function File({ file, files, name, title, ratio = ratioOf(file) }: FileProps) {
     return (
       <p className="flex items-center gap-2 text-ink-muted text-label">
         <Icon name="clock" size="s" />
-        {say('making')}
+        {say('fileInMaking')}
       </p>
     )
   if (isAudio(file))

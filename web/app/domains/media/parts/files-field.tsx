@@ -2,23 +2,18 @@ import { Suspense, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Meter } from '../../../ui/surfaces.tsx'
-import {
-  chooseFiles,
-  type FileItem,
-  type FileKind,
-  itemsFromFiles,
-  itemsFromVault,
-  unknownLook,
-  useItemLooks,
-  VaultPicker,
-} from '../../media/index.ts'
+import type { ChosenFiles } from '../chosen-files.ts'
+import { itemsFromFiles, unknownLook, useItemLooks } from '../items.ts'
+import type { FileKind } from '../kinds.ts'
+import { VaultPicker } from '../later.ts'
+import { chooseFiles } from '../picker.ts'
+import { type FileItem, itemsFromVault } from '../vault-items.ts'
 import { say } from '../words.ts'
-import type { ChosenFiles } from './use-files.ts'
 import '../../../ui/tile.css'
 
 type Props = { files: ChosenFiles; label: string; hint: string; kinds: readonly FileKind[]; error?: string | undefined }
 
-/** Files of a page or of a reward, new ones or from the vault. */
+/** Files to be chosen in a form, new ones or from the vault, with what has arrived of each. */
 export function FilesField({ files: { items, max, ids, put, remove }, label, hint, kinds, error }: Props) {
   const [picks, setPicks] = useState(false)
   const looks = useItemLooks(items)
@@ -85,7 +80,7 @@ function FileLine({ item, look: { src, status, upload }, onRemove }: LineProps) 
         <span className="clip text-label">{name}</span>
         {status === 'sending' && <Meter part={upload?.sent ?? 0} label={name} thin />}
       </span>
-      <IconButton icon="x" size="s" label={say('remove', { name })} onClick={onRemove} />
+      <IconButton icon="x" size="s" label={say('removeFile', { name })} onClick={onRemove} />
     </li>
   )
 }
