@@ -27,7 +27,7 @@ export async function withHelperAct<T>(
   }
 }
 
-/** Whether somebody else than the creator acts as them. */
+/** Whether someone other than the creator acts as them. */
 function isForCreator({ viewer }: Ctx): boolean {
   return viewer?.helper !== undefined || viewer?.key !== undefined
 }

@@ -57,7 +57,7 @@ export async function findCollaboration(db: Queryable, id: string): Promise<Coll
   return row
 }
 
-/** All versions of an item that aren't over, locked: whoever sells it or changes one waits for the other. */
+/** All versions of an item that aren't over, locked: a sale and a change of one wait for each other. */
 export async function lockItem(tx: Queryable, itemId: string): Promise<CollaborationRow[]> {
   return tx<CollaborationRow[]>`
     select * from collaborations where item_id = ${itemId} and state in ('asked', 'running') order by id for update`

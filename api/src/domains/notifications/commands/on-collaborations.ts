@@ -19,7 +19,7 @@ export const onCollaborations: FactTable = {
     for (const userId of toIds)
       await tell(tx, [userId], {
         ...{ what: `collaboration_${what}`, groupKey: `collaboration:${collaborationId}:${what}` },
-        // What a collaborator shares in is their creator's, whoever answered last.
+        // What a collaborator shares in is their creator's, no matter who answered last.
         actorId: what === 'began' && userId !== performerId ? performerId : byId,
         data: {
           href: what === 'began' && userId === performerId ? '/creator/collaborations?list=proposed' : hrefs[what],
