@@ -15,12 +15,8 @@ create table charge_shares (
 );
 create index charge_shares_of_performer on charge_shares (performer_id, created_at, charge_id);
 
-create function charge_shares_refuse() returns trigger language plpgsql as $$
-begin
-  raise exception 'wallet: % of shares of charges is refused', lower(tg_op) using errcode = 'restrict_violation';
-end $$;
 create trigger charge_shares_only_grow before update or delete or truncate on charge_shares
-  for each statement execute function charge_shares_refuse();
+  for each statement execute function ledger_refuse('what was shared of a sale stays as it was');
 
 -- The function has further parameters now; api/sql/wallet/wallet_charge.sql makes it.
 drop function if exists wallet_charge(

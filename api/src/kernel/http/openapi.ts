@@ -131,12 +131,13 @@ function refusals(endpoint: Endpoint): Schema {
 }
 
 /** What a call of this form may answer by its form alone, beside what the contract says of it. */
-function commonRefusals({ access, method, params, query, body, files, rawBody }: Endpoint): ErrorCode[] {
+function commonRefusals(endpoint: Endpoint): ErrorCode[] {
+  const { access, method, params, query, body, files, rawBody } = endpoint
   const hasBody = body !== undefined || files !== undefined || rawBody === true
   return [
     ...(params || query || hasBody ? (['VALIDATION_FAILED'] as const) : []),
     ...(hasBody ? (['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_CONTENT_TYPE'] as const) : []),
-    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(access === 'public' && seatScopesOf(endpoint).length === 0 ? [] : (['UNAUTHENTICATED'] as const)),
     'FORBIDDEN',
     ...(method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
     ...(params ? (['ENTITY_NOT_FOUND'] as const) : []),

@@ -51,7 +51,7 @@ async function photoOf(owner: Someone): Promise<string> {
 
 /** Whether someone may open a file. */
 async function opens(who: Someone | null, fileId: string): Promise<boolean> {
-  const onlooker = { id: who?.id ?? null, role: who ? ('user' as const) : null, country: null }
+  const onlooker = { id: who?.id ?? null, role: who ? ('user' as const) : null, place: null }
   const answers = await Promise.all(fileGuards.map(guard => guard(world.running.app, onlooker as never, fileId)))
   return answers.includes(true)
 }
