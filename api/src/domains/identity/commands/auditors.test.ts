@@ -110,7 +110,7 @@ describe('a pass of an auditor', () => {
     expect(await look(bob, post._id)).toBeNull()
     const eve = await auditor('three@acquirer.test')
     expect(await look(eve, post._id)).not.toBeNull()
-    await sql()`update auditor_passes set ends_at = now() where user_id = ${eve.id}`
+    await sql()`update auditor_passes set ends_at = now() - interval '1 second' where user_id = ${eve.id}`
     forgetSessions(world.running.app)
     expect((await eve.ask(users.me)).status).toBe(401)
     const { data } = await create(olga, { email: 'three@acquirer.test', days: 1 })
