@@ -12,13 +12,14 @@ import { writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
 import { writtenFundraisers } from './domains/fundraisers/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
-import { lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
+import { knownAmong, lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
 import { feedRemovable, lookAtPosts, sharedPosts, writtenCollections, writtenPosts } from './domains/posts/index.ts'
 import { writtenAccounts } from './domains/profiles/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
 import { withDisputes } from './domains/refunds/index.ts'
-import type { Looks, Removables, ReportedOwner, Written } from './domains/safety/index.ts'
+import type { KnownTo, Looks, Removables, ReportedOwner, Written } from './domains/safety/index.ts'
+import { helpersAmong } from './domains/seats/index.ts'
 import { lookAtProducts, productRemovable, writtenCoupons, writtenProducts } from './domains/shop/index.ts'
 import { findTarget, lookAtComments, type socialTargets, writtenComments } from './domains/social/index.ts'
 import { lookAtStories, storyRemovable, storyTip, writtenHighlights, writtenStories } from './domains/stories/index.ts'
@@ -45,6 +46,12 @@ export const reportedOf =
     if (objectType === 'stream') return reportedStream(app, actor, objectId)
     return { ownerId: (await findTarget(app, targets, actor, { objectType, objectId })).ownerId, quote: null }
   }
+
+/** Who of some people a creator knows on the site: their fans, who wrote to them, and their helpers. */
+export const knownTo: KnownTo = async (db, performerId, ids) => {
+  const [fans, helpers] = await Promise.all([knownAmong(db, performerId, ids), helpersAmong(db, performerId, ids)])
+  return new Set([...fans, ...helpers])
+}
 
 /** How each kind of thing leaves the site when operators take it down, and comes back. */
 export const removables: Removables = {

@@ -1,5 +1,14 @@
 import type { Endpoint } from '@fanfare/contract'
-import { earningTransfers, looks, removables, reportedOf, settlers, sharedItems, tipIn } from './between-rooms.ts'
+import {
+  earningTransfers,
+  knownTo,
+  looks,
+  removables,
+  reportedOf,
+  settlers,
+  sharedItems,
+  tipIn,
+} from './between-rooms.ts'
 import { ageRoutes } from './domains/age/index.ts'
 import {
   assetsFacts,
@@ -52,7 +61,7 @@ import { reconciliationRoutes } from './domains/reconciliation/index.ts'
 import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
 import { refundLinks, refundsFacts, refundsRoutes } from './domains/refunds/index.ts'
 import { releasesFacts, releasesRoutes } from './domains/releases/index.ts'
-import { safetyGauges, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
+import { safetyFacts, safetyGauges, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
 import { seatsFacts, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
 import {
   countProducts,
@@ -170,7 +179,7 @@ const routes = {
   age: ageRoutes(isVerified),
   tax: taxRoutes(taxReporting),
   identity: identityRoutes({ onNewcomer: openEmptyPage, decisions: suspensionDecisions }),
-  safety: safetyRoutes({ ownerOf: reportedOf(targets), placesOf: placesOfComments, removables, looks }),
+  safety: safetyRoutes({ ownerOf: reportedOf(targets), placesOf: placesOfComments, removables, looks, knownTo }),
   seats: seatsRoutes,
   media: mediaRoutes({
     guards: fileGuards,
@@ -225,6 +234,7 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
+  { name: 'safety', table: safetyFacts },
   { name: 'seats', table: seatsFacts },
   { name: 'media', table: mediaFacts },
   { name: 'profiles', table: profilesFacts },

@@ -1,4 +1,4 @@
-import { removables, settlers, written } from './between-rooms.ts'
+import { knownTo, removables, settlers, written } from './between-rooms.ts'
 import { ageCron, ageJobs } from './domains/age/index.ts'
 import { assetsJobs } from './domains/assets/index.ts'
 import { collaborationsCron, collaborationsJobs } from './domains/collaborations/index.ts'
@@ -42,7 +42,7 @@ const jobsOfOthers: RoomJobs[] = [
   ledgerJobs,
   ageJobs,
   identityJobs,
-  safetyJobs(removables, written),
+  safetyJobs({ things: removables, written, knownTo }),
   seatsJobs,
   mediaJobs(fileUses),
   verificationJobs,

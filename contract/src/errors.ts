@@ -118,6 +118,10 @@ export const errors = {
   SEARCH_BANNED: { status: 422, message: "We don't search for this here. Our rules say what isn't allowed." },
   BANNED_TERM_TAKEN: { status: 409, message: 'This term is on the list already.' },
   TOO_MANY_BANNED_TERMS: { status: 422, message: 'The list holds up to 1,000 terms. Remove some first.' },
+  CONTACTS_FULL: {
+    status: 422,
+    message: 'Your list can hold 5,000 email addresses. Remove some first.',
+  },
   MUTE_IMPOSSIBLE: { status: 422, message: "You can't hide yourself." },
   SLUG_TAKEN: { status: 422, message: 'Another page already has this address.' },
   TOO_MANY_ADDRESSES: { status: 422, message: 'You have 20 addresses. Delete one first.' },

@@ -9,6 +9,13 @@ const rooms = 'api/src/domains'
 /** Rules that may never give way: money, rights and private bytes. A new one stands here with the test that guards it. */
 export const mutants: Mutant[] = [
   {
+    rule: 'a creator never reads who they blocked by an email address',
+    file: `${rooms}/safety/store/blocks.ts`,
+    from: 'select * from blocks where blocker_id = ${blockerId} and contact_id is null',
+    to: 'select * from blocks where blocker_id = ${blockerId}',
+    tests: [`${rooms}/safety/commands/contacts.test.ts`],
+  },
+  {
     rule: 'what is given back takes its tax from the country that had it',
     file: `${rooms}/ledger/recipes/refunds.ts`,
     from: 'sold.tax ? [tokens(tax(sold.tax.country), to, sold.tax.amount_minor)] : []',

@@ -10,6 +10,9 @@ export * as caseMonths from './case-months.ts'
 export type { CaseDecision, CaseKind, CaseRow, CaseStatement, CaseThing, CaseView, CaseWords } from './cases.ts'
 export * as cases from './cases.ts'
 export { basisOfCase, caseKinds } from './cases.ts'
+export type { BlockedContact } from './contacts.ts'
+export * as contacts from './contacts.ts'
+export { contacts_atOnce, contacts_max } from './contacts.ts'
 export type {
   AppealBody,
   AppealOutcome,

@@ -26,6 +26,7 @@ export { type LetterWords, type Reader, writeLetter, writeTo } from './commands/
 export { identityPushes } from './facts.ts'
 export { identityCron, identityJobs } from './jobs.ts'
 export { identityPersonal } from './personal.ts'
+export { fansWithEmails, type PlainFan, plainestEmail } from './queries/fans-by-email.ts'
 export {
   countAccounts,
   findByFormerUsername,

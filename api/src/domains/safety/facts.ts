@@ -1,3 +1,8 @@
+import type { Tx } from '../../kernel/database.ts'
+import { addJobIn } from '../../kernel/jobs.ts'
+import type { FactTable } from '../../kernel/relay.ts'
+import { hasContacts } from './store/contacts.ts'
+
 /** What happens in this room; who listens is handed it. */
 declare module '../../kernel/facts.ts' {
   interface Facts {
@@ -16,4 +21,12 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-export type {}
+/** Whoever registers, or has another email, may be someone a creator blocked by their email. */
+export const safetyFacts: FactTable = {
+  account_registered: (tx, { userId }) => askForContacts(tx, userId),
+  account_changed: (tx, { userId }) => askForContacts(tx, userId),
+}
+
+async function askForContacts(tx: Tx, userId: string): Promise<void> {
+  if (await hasContacts(tx)) await addJobIn(tx, 'block_for_contacts', { userId })
+}

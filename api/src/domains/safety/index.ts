@@ -3,6 +3,8 @@
  *
  * - A block works both ways: neither person sees the other in a list, and no message and no charge goes through. A
  *   creator who blocks a country is hidden there; a fan who blocks a country sees none of its creators.
+ * - A creator blocks people by their email, too, and never learns whether one of them has an account: such a block isn't
+ *   listed, changes nothing that its creator sees, and leaves out everyone they know on the site.
  * - A creator's block hides also what the blocked fan has bought: the purchase stays in his statement, and an operator
  *   can refund it.
  * - What operators take down is known to its creator and to them alone; a purchase gives no right to it. Rooms above say how
@@ -20,13 +22,14 @@
 
 export { appeal, decideAppeal } from './commands/appeals.ts'
 export { caseNumber, decideCase } from './commands/cases.ts'
+export type { KnownTo } from './commands/contacts.ts'
 export { type Decided, liftDecisions, recordDecision } from './commands/decisions.ts'
 export { keepNotice } from './commands/notices.ts'
 export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
 export type { Written, WrittenThing } from './commands/scan-banned-terms.ts'
 export { suspensionDecisions } from './commands/suspensions.ts'
 export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
-export type {} from './facts.ts'
+export { safetyFacts } from './facts.ts'
 export { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
 export { safetyPersonal } from './personal.ts'
 export { businessDaysAfter } from './policy.ts'

@@ -5,6 +5,7 @@ import type { RoomJobs } from '../../kernel/jobs.ts'
 import { writeLetter } from '../identity/index.ts'
 import { restoreCounterNoticed } from './commands/appeals.ts'
 import { canObject, caseNumber } from './commands/cases.ts'
+import { blockForContacts, type KnownTo } from './commands/contacts.ts'
 import { forgetOldSenders } from './commands/forget-senders.ts'
 import { mailAccountDecision } from './commands/mail-decision.ts'
 import { noticeLink } from './commands/notices.ts'
@@ -18,11 +19,13 @@ import { deleteNoticeLinksBefore, findNotice } from './store/notices.ts'
 import { countOverdueAppeals } from './store/overdue.ts'
 import { inMail } from './words/mails.ts'
 
+type Parts = { things: Removables; written: readonly Written[]; knownTo: KnownTo }
+
 /**
- * Mails about accounts and notices, what counter-notices put back, links that are too old, and the search for banned
- * terms; `things` say how they come back, `written` what they say.
+ * Mails about accounts and notices, what counter-notices put back, links that are too old, blocks by email, and the search
+ * for banned terms; `things` say how they come back, `written` what they say, `knownTo` who a creator knows.
  */
-export const safetyJobs = (things: Removables, written: readonly Written[]): RoomJobs => ({
+export const safetyJobs = ({ things, written, knownTo }: Parts): RoomJobs => ({
   mail: {
     mail_account_decision: (app, payload) => mailAccountDecision(app, (payload as { decisionId: string }).decisionId),
     mail_notice_received: (app, { noticeId }) => mailReceived(app, String(noticeId)),
@@ -30,6 +33,7 @@ export const safetyJobs = (things: Removables, written: readonly Written[]): Roo
     mail_counter_notice: (app, { appealId, noticeId }) => mailCounterNotice(app, String(appealId), String(noticeId)),
   },
   housekeeping: {
+    block_for_contacts: (app, { userId }) => blockForContacts(app, String(userId), knownTo),
     async restore_counter_noticed(app) {
       await restoreCounterNoticed(app, things)
       await deleteDecisionLinksBefore(app.db.sql, now())

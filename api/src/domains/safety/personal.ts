@@ -7,6 +7,7 @@ export const safetyPersonal: Personal = {
     'blocks.blocker_id': 'delete',
     'blocks.blocked_id': 'delete',
     'country_blocks.blocker_id': 'delete',
+    'contact_blocks.performer_id': 'delete',
     'muted_words.user_id': 'delete',
     'muted_performers.user_id': 'delete',
     'muted_performers.performer_id': 'delete',
@@ -30,13 +31,15 @@ export const safetyPersonal: Personal = {
   },
   collect: {
     blockedPeople: {
-      ...{ from: 'blocks', of: 'blocker_id', columns: ['reason', 'created_at'] },
+      ...{ from: 'blocks', columns: ['reason', 'created_at'] },
+      where: (db, userId) => db`t.blocker_id = ${userId} and t.contact_id is null`,
       people: { person: 'blocked_id' },
     },
     blockedCountries: {
       ...{ from: 'country_blocks', of: 'blocker_id', by: 'country_code' },
       columns: ['country_code', 'created_at'],
     },
+    blockedContacts: { from: 'contact_blocks', of: 'performer_id', columns: ['hint', 'created_at'] },
     mutedWords: { from: 'muted_words', of: 'user_id', by: 'user_id', columns: ['words'] },
     hiddenCreators: {
       ...{ from: 'muted_performers', of: 'user_id', by: 'performer_id', columns: ['created_at'] },

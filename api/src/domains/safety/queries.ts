@@ -13,8 +13,10 @@ function theyBlocked(db: Queryable, { onlooker, performer }: Parties): Fragment 
   return db`exists (select 1 from blocks b where b.blocker_id = ${performer} and b.blocked_id = ${onlooker})`
 }
 
+/** A block that comes from an email address hides its creator, and shows them nothing of who has it. */
 function onlookerBlocked(db: Queryable, { onlooker, performer }: Parties): Fragment {
-  return db`exists (select 1 from blocks b where b.blocker_id = ${onlooker} and b.blocked_id = ${performer})`
+  return db`exists (select 1 from blocks b
+    where b.blocker_id = ${onlooker} and b.blocked_id = ${performer} and b.contact_id is null)`
 }
 
 function onlookerBlockedCountry(db: Queryable, { onlooker, performer }: Parties): Fragment {

@@ -6,6 +6,7 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { findPeople, suspendedAmong } from '../identity/index.ts'
 import { blockCountries, blockUser, unblockUser } from './commands/blocks.ts'
 import { decideCase } from './commands/cases.ts'
+import type { KnownTo } from './commands/contacts.ts'
 import { sendNotice } from './commands/notices.ts'
 import { objectToNotice, objectToReport } from './commands/objections.ts'
 import { type ReportedOwner, report } from './commands/reports.ts'
@@ -17,6 +18,7 @@ import { listOwn, openNotice, openOwn } from './queries/own.ts'
 import { openTakedown, takedownList } from './queries/takedowns.ts'
 import { isServedIn } from './queries.ts'
 import { bannedTermRoutes } from './routes/banned-terms.ts'
+import { contactRoutes } from './routes/contacts.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { muteRoutes } from './routes/mutes.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
@@ -27,13 +29,23 @@ import { blockView, reportedView, reporterView, reportView } from './views.ts'
 /** What comments stand under, by their ids; the room of comments tells. */
 type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { objectType: string; objectId: string }>>
 
-/** What rooms above say of their things: whose they are, what comments are under, how they leave the site and look. */
-type Things = { ownerOf: ReportedOwner; placesOf: CommentPlaces; removables: Removables; looks: Looks }
+/**
+ * What rooms above say of their things: whose they are, what comments are under, how they leave the site and look; and who
+ * a creator knows.
+ */
+type Things = {
+  ownerOf: ReportedOwner
+  placesOf: CommentPlaces
+  removables: Removables
+  looks: Looks
+  knownTo: KnownTo
+}
 
 /** The calls of this room. */
-export function safetyRoutes({ ownerOf, placesOf, removables, looks }: Things): Binding[] {
+export function safetyRoutes({ ownerOf, placesOf, removables, looks, knownTo }: Things): Binding[] {
   return [
     ...blockRoutes,
+    ...contactRoutes(knownTo),
     ...muteRoutes,
     ...reportRoutes({ ownerOf, placesOf, looks }),
     ...takedownRoutes(removables),
@@ -76,7 +88,7 @@ const takedownRoutes = (things: Removables): Binding[] => [
   bind(takedowns.takedowns, (ctx, { query }) => takedownList(ctx, query)),
 ]
 
-const reportRoutes = ({ ownerOf, placesOf, looks }: Omit<Things, 'removables'>): Binding[] => [
+const reportRoutes = ({ ownerOf, placesOf, looks }: Pick<Things, 'ownerOf' | 'placesOf' | 'looks'>): Binding[] => [
   bind(reports.report, async (ctx, { body }) => reportView(await report(ctx, body, ownerOf))),
   bind(reports.ownReports, (ctx, { query }) => listOwn(ctx, query)),
   bind(reports.objectToReport, async (ctx, { params, body }) => {

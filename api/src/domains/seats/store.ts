@@ -52,6 +52,14 @@ export async function countLiving(db: Queryable, performerId: string, exceptId: 
   return row.total
 }
 
+/** Those of some people who help a creator, or are invited to. */
+export async function helpersAmong(db: Queryable, performerId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await db<{ id: string }[]>`
+    select coalesce(user_id, invited_user_id) as id from seats
+    where performer_id = ${performerId} and state <> 'ended' and coalesce(user_id, invited_user_id) = any(${ids})`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** An invitation to the same person that nobody has accepted yet. */
 export async function findInvited(db: Queryable, performerId: string, invited: string): Promise<SeatRow | undefined> {
   const [row] = await db<SeatRow[]>`

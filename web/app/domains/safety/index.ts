@@ -2,6 +2,7 @@
  * Blocking and reporting, as other rooms offer it. A page takes along only what it uses of it.
  */
 export { BlockDialog, hideCreator, ReportDialog } from './later.ts'
+export { BlockedContacts } from './parts/blocked-contacts.tsx'
 export { BlockedCountries } from './parts/blocked-countries.tsx'
 export { BlockedPeople } from './parts/blocked-people.tsx'
 export { HiddenCreators } from './parts/hidden-creators.tsx'

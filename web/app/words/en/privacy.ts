@@ -44,6 +44,25 @@ export default {
   remove: 'Unblock {name}',
   countryBlocked: '{name} is blocked',
   countryAllowed: '{name} is no longer blocked',
+  contacts: 'People you know',
+  contactsText:
+    "Enter the email addresses of people who shouldn't find you here. Whoever has or gets an account with one of them won't see you, and won't be told. We don't tell you whether someone has an account.",
+  addContacts: 'Add addresses',
+  addContactsTitle: 'Block people you know',
+  addContactsText:
+    "Your followers, your fans and your helpers aren't affected: block them one by one. We keep no address, only a code that finds it again.",
+  contactsField: 'Email addresses',
+  contactsHint: 'One on each line, or copied from your address book',
+  contactsFound: '{count, plural, one {1 address} other {# addresses}}',
+  contactsMissing: 'Enter at least one email address.',
+  contactsTooMany: 'Enter up to {count} addresses at a time.',
+  contactWrong: "{email} isn't an email address.",
+  contactsAdded:
+    '{count, plural, =0 {These addresses were on your list already} one {1 address is blocked} other {# addresses are blocked}}',
+  noContacts: 'No addresses',
+  removeContact: 'Remove',
+  removeContactOf: 'Remove {hint}',
+  contactRemoved: '{hint} is no longer blocked',
   words: 'Muted words',
   wordsText:
     'Posts with these words stay out of your home and Explore, and comments with them are folded. You still find them when you search.',

@@ -2,20 +2,31 @@ import type { Queryable } from '../../../kernel/database.ts'
 
 export type BlockRow = { id: string; blocker_id: string; blocked_id: string; reason: string; created_at: Date }
 
-/** Adds a block; answers it, or the one that there was with the newest reason given, and whether it is new. */
+/**
+ * Adds a block; answers it, or the one that there was with the newest reason given, and whether it is new. One that came
+ * from an email address becomes the blocker's own.
+ */
 export async function insertBlock(tx: Queryable, block: BlockRow): Promise<{ row: BlockRow; isNew: boolean }> {
   const [row] = await tx<BlockRow[]>`
     insert into blocks ${tx(block)} on conflict (blocker_id, blocked_id)
-    do update set reason = coalesce(nullif(excluded.reason, ''), blocks.reason) returning *`
+    do update set reason = coalesce(nullif(excluded.reason, ''), blocks.reason), contact_id = null,
+      id = case when blocks.contact_id is null then blocks.id else excluded.id end,
+      created_at = case when blocks.contact_id is null then blocks.created_at else excluded.created_at end
+    returning *`
   return { row: row as BlockRow, isNew: row?.id === block.id }
 }
 
+/** Takes a block back that somebody made of a person; those that come from an email address stay. */
 export async function deleteBlock(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
-  const gone = await db`delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning 1`
+  const gone = await db`
+    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} and contact_id is null returning 1`
   return gone.length > 0
 }
 
-/** The people a user blocked, newest first unless another order is given, with the total. */
+/**
+ * The people a user blocked, newest first unless another order is given, with the total; without those whose email address
+ * they blocked, who they must not learn of.
+ */
 export async function listBlocks(
   db: Queryable,
   blockerId: string,
@@ -23,9 +34,10 @@ export async function listBlocks(
 ): Promise<{ rows: BlockRow[]; total: number }> {
   const [rows, [count]] = await Promise.all([
     db<BlockRow[]>`
-      select * from blocks where blocker_id = ${blockerId}
+      select * from blocks where blocker_id = ${blockerId} and contact_id is null
       order by ${oldestFirst ? db`created_at, id` : db`created_at desc, id desc`} limit ${limit} offset ${offset}`,
-    db<{ total: number }[]>`select count(*)::int as total from blocks where blocker_id = ${blockerId}`,
+    db<{ total: number }[]>`
+      select count(*)::int as total from blocks where blocker_id = ${blockerId} and contact_id is null`,
   ])
   return { rows, total: count?.total ?? 0 }
 }

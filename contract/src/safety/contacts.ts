@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { email } from '../identity/auth.ts'
+import { byId, done, moment, page, paging } from '../shapes.ts'
+
+const endpoint = endpointsOf('safety')
+
+/** How many addresses go in one call, and how many one creator can have. */
+export const contacts_atOnce = 500
+export const contacts_max = 5_000
+
+const blockedContact = Type.Object({
+  _id: Type.String(),
+  hint: Type.String({ description: 'The first letters of the address and where it is, such as an…@example.com' }),
+  createdAt: moment(),
+})
+export type BlockedContact = Static<typeof blockedContact>
+
+export const blockedContacts = endpoint('GET /block/contacts', {
+  access: 'performer',
+  limit: 'read',
+  summary: 'The email addresses I blocked, newest first; never whether one of them has an account',
+  query: Type.Object({ limit: paging.limit, offset: paging.offset }),
+  reply: page(blockedContact),
+})
+
+export const blockContacts = endpoint('POST /block/contacts', {
+  access: 'performer',
+  limit: 'write',
+  summary:
+    'Block people by email: whoever has or gets an account with one of these never sees me. People I know here stay, and no one is told',
+  body: Type.Object({
+    emails: Type.Array(email, {
+      minItems: 1,
+      maxItems: contacts_atOnce,
+      message: 'Enter 1 to 500 email addresses.',
+    }),
+  }),
+  reply: Type.Object({
+    added: Type.Integer({ description: 'Addresses that were not there before' }),
+    total: Type.Integer(),
+  }),
+  errors: ['CONTACTS_FULL'],
+})
+
+export const unblockContact = endpoint('DELETE /block/contacts/:id', {
+  access: 'performer',
+  limit: 'write',
+  summary: 'Take an address off the list; whoever has it sees me again',
+  params: byId,
+  reply: done,
+  errors: ['ENTITY_NOT_FOUND'],
+})
