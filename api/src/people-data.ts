@@ -6,6 +6,7 @@ import { discoveryPersonal } from './domains/discovery/index.ts'
 import { fundraiserFileUses, fundraisersPersonal } from './domains/fundraisers/index.ts'
 import { identityPersonal } from './domains/identity/index.ts'
 import { integrationsPersonal } from './domains/integrations/index.ts'
+import { leaksPersonal } from './domains/leaks/index.ts'
 import { ledgerPersonal } from './domains/ledger/index.ts'
 import { linksPersonal } from './domains/links/index.ts'
 import { type FileUses, mediaPersonal } from './domains/media/index.ts'
@@ -73,6 +74,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   customRequestsPersonal,
   fundraisersPersonal,
   linksPersonal,
+  leaksPersonal,
   referralsPersonal,
   taxFormsPersonal,
   payoutsPersonal,

@@ -36,6 +36,7 @@ import { fundraiserFileGuard, fundraisersFacts, fundraisersRoutes } from './doma
 import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { integrationsFacts, integrationsPushes, integrationsRoutes } from './domains/integrations/index.ts'
+import { leaksRoutes } from './domains/leaks/index.ts'
 import { ledgerRoutes } from './domains/ledger/index.ts'
 import { linksFacts, linksRoutes, linkVisits } from './domains/links/index.ts'
 import { type FileGuard, mediaFacts } from './domains/media/index.ts'
@@ -130,6 +131,7 @@ export const roomNames = [
   'custom-requests',
   'fundraisers',
   'links',
+  'leaks',
   'referrals',
   'tax-forms',
   'payouts',
@@ -207,6 +209,7 @@ const routes = {
   'custom-requests': customRequestsRoutes,
   fundraisers: fundraisersRoutes,
   links: linksRoutes(targets),
+  leaks: leaksRoutes,
   referrals: referralsRoutes,
   'tax-forms': taxFormsRoutes(paidOut),
   payouts: payoutsRoutes,

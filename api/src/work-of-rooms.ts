@@ -7,6 +7,7 @@ import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
 import { fundraisersCron, fundraisersJobs } from './domains/fundraisers/index.ts'
 import { identityCron, identityJobs } from './domains/identity/index.ts'
 import { integrationsCron, integrationsJobs } from './domains/integrations/index.ts'
+import { leaksCron, leaksJobs } from './domains/leaks/index.ts'
 import { ledgerCron, ledgerJobs } from './domains/ledger/index.ts'
 import { linksCron, linksJobs } from './domains/links/index.ts'
 import { mediaCron, mediaJobs } from './domains/media/index.ts'
@@ -59,6 +60,7 @@ const jobsOfOthers: RoomJobs[] = [
   customRequestsJobs,
   fundraisersJobs,
   linksJobs,
+  leaksJobs,
   referralsJobs,
   taxFormsJobs(paidOut),
   payoutsJobs,
@@ -95,6 +97,7 @@ export const crontab = [
   customRequestsCron,
   fundraisersCron,
   linksCron,
+  leaksCron,
   referralsCron,
   reconciliationCron,
   taxFormsCron,

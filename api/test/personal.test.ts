@@ -40,6 +40,7 @@ const things: Record<string, string> = {
   'ledger_transfers.reverses_id': 'a transfer',
   'link_charges.charge_id': 'a charge',
   'mass_messages.reached_id': 'how far a message came, which is empty when it was sent',
+  'marked_copies.file_id': 'a file',
   'messages.charge_id': 'a charge',
   'notifications.place': 'a place in the order of lines',
   'notifications.thing_id': 'what a line is about',

@@ -98,6 +98,7 @@ export const never = new Set([
   ...['/performer/stories', '/performer/stories/:id/viewers', '/performer/highlights'],
   ...['/performer/links', '/performer/links/:id'],
   ...['/custom-requests/settings', '/custom-requests/received'],
+  ...['/leaks', '/leaks/:id'],
   ...['/fundraisers/own', '/fundraisers/:id/pledges'],
   ...['/user/feeds/newer', '/user/feeds/months'],
   '/performer/collections',

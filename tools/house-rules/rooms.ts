@@ -35,9 +35,22 @@ const own: Record<string, string[]> = {
   stories: ['file-uses'],
   identity: ['authenticate', 'password'],
   integrations: ['authenticate'],
+  leaks: ['detect'],
   ledger: ['batch', 'sealing'],
   streaming: ['serve', 'sockets'],
-  media: ['decoding', 'keys', 'matching', 'pictures', 'playlists', 'processing', 'serve', 'uploads', 'uses', 'vault'],
+  media: [
+    'decoding',
+    'keys',
+    'marking',
+    'matching',
+    'pictures',
+    'playlists',
+    'processing',
+    'serve',
+    'uploads',
+    'uses',
+    'vault',
+  ],
 }
 
 const domains = 'api/src/domains/'

@@ -24,6 +24,8 @@ const seenElsewhere = [
     'custom-requests/:id',
     'operator/custom-requests/:id',
     'fundraisers/:id',
+    'studio/leaks/:id',
+    'operator/leaks/:id',
     'studio/fundraisers/:id',
     'operator/fundraisers/:id',
     'refunds/new',

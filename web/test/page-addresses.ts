@@ -46,6 +46,8 @@ export const addresses: Record<string, string> = {
   'custom-requests/:id': `/custom-requests/${nobodys}`,
   'fundraisers/:id': `/fundraisers/${nobodys}`,
   'studio/fundraisers/:id': `/studio/fundraisers/${nobodys}`,
+  'studio/leaks/:id': `/studio/leaks/${nobodys}`,
+  'operator/leaks/:id': `/operator/leaks/${nobodys}`,
   'operator/fundraisers/:id': `/operator/fundraisers/${nobodys}`,
   'operator/custom-requests/:id': `/operator/custom-requests/${nobodys}`,
   'help/:id': `/help/${nobodys}`,

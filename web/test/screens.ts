@@ -202,6 +202,8 @@ const forCreators: Screen[] = [
   ['/studio/custom-requests', 'mia'],
   ['/creator/collaborations', 'mia'],
   ['/creator/collaborations?list=shared', 'mia'],
+  ['/studio/leaks', 'mia'],
+  ['/studio/leaks/new', 'mia'],
   ['/studio/fundraisers', 'mia'],
   ['/studio/fundraisers/new', 'mia'],
   ['/studio/galleries', 'mia'],

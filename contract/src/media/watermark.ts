@@ -26,6 +26,7 @@ const watermark = Type.Object({
   words: nullable(Type.String({ description: 'My own words; null: the address of my page' })),
   place,
   address: Type.String({ description: 'The address of my page, as it is drawn' }),
+  hasHiddenMarks: Type.Boolean({ description: 'New files carry an invisible mark, another one for each viewer' }),
 })
 export type Watermark = Static<typeof watermark>
 
@@ -40,7 +41,12 @@ export const setWatermark = endpoint('PUT /performer/watermark', {
   access: 'performer',
   limit: 'write',
   summary: 'Choose what is drawn on my new photos and videos; earlier ones stay as they are',
-  body: Type.Object({ isOn: Type.Boolean(), words: nullable(words), place }),
+  body: Type.Object({
+    isOn: Type.Boolean(),
+    words: nullable(words),
+    place,
+    hasHiddenMarks: Type.Optional(Type.Boolean({ description: 'Without it they stay as they are' })),
+  }),
   reply: watermark,
   errors: ['VALIDATION_FAILED'],
 })

@@ -103,6 +103,7 @@ export const caseWords = Type.Object({
   title: Type.String({ description: 'Of a report: its reason' }),
   text: Type.String(),
   quote: nullable(Type.String({ description: 'Of a message or stream: its words when it was reported' })),
+  evidence: nullable(Type.String({ description: 'Of a report: the page that shows what it rests on' })),
   from: nullable(person),
   notice: nullable(
     Type.Object({

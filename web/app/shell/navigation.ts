@@ -8,6 +8,7 @@ import { fundraisersNavigation } from '../domains/fundraisers/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { integrationsNavigation } from '../domains/integrations/navigation.ts'
 import { ledgerNavigation } from '../domains/ledger/navigation.ts'
+import { leaksNavigation } from '../domains/leaks/navigation.ts'
 import { linksNavigation } from '../domains/links/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
 import { messagingNavigation } from '../domains/messaging/navigation.ts'
@@ -44,6 +45,7 @@ export const navigation = [
   ...safetyNavigation,
   ...seatsNavigation,
   ...integrationsNavigation,
+  ...leaksNavigation,
   ...linksNavigation,
   ...mediaNavigation,
   ...profilesNavigation,

@@ -28,6 +28,7 @@ export { identityCron, identityJobs } from './jobs.ts'
 export { identityPersonal } from './personal.ts'
 export { fansWithEmails, type PlainFan, plainestEmail } from './queries/fans-by-email.ts'
 export {
+  accountsOf,
   countAccounts,
   findByFormerUsername,
   findIdsByUsername,

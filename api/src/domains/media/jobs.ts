@@ -1,5 +1,6 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { askReview, settleReview } from './commands/ask-review.ts'
+import { sweepMarkedCopies } from './marking/copies.ts'
 import { addSmaller, addSmallerToOlder } from './processing/smaller.ts'
 import { jobOf, workFile } from './processing/work.ts'
 import { abandonedFiles } from './store/work.ts'
@@ -44,6 +45,11 @@ export const mediaJobs = (uses: readonly FileUses[]): RoomJobs => ({
       await sweepUploads(app.config)
     },
 
+    /** Deletes copies with hidden marks that nobody needs at the moment. */
+    async sweep_marked_copies(app) {
+      await sweepMarkedCopies(app)
+    },
+
     /** Takes up files whose worker died; a second job for the same file finds nothing to do. */
     async take_up_files(app) {
       for (const { id, stage } of await abandonedFiles(app.db.sql))
@@ -55,5 +61,6 @@ export const mediaJobs = (uses: readonly FileUses[]): RoomJobs => ({
 export const mediaCron = [
   '* * * * * take_up_files',
   '47 * * * * sweep_uploads',
+  '23 * * * * sweep_marked_copies',
   '*/5 * * * * make_older_pictures_smaller',
 ].join('\n')

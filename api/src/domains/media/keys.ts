@@ -16,11 +16,18 @@ export const avifSizes = ['thumb', 'medium', 'view'] as const
 /** The AVIF of a size, as it is stored; it has no address of its own. */
 export const avifOf = (size: string) => `${size}.avif`
 
+/** What only the site reads of a clip with hidden marks: how its segments lie, and the other variant of a rendition. */
+const hiddenEnd = '.hidden'
+export const tableName = (stream: string) => `${stream}.table${hiddenEnd}`
+export const otherName = (stream: string) => `${stream}.mp4${hiddenEnd}`
+/** Of these bytes nobody gets an address. */
+export const isHiddenPart = (rendition: string) => rendition.endsWith(hiddenEnd)
+
 /** Everything that may lie in the storage of a file. */
 export const allRenditions = [
   ...['thumb', 'medium', 'view', 'blur', 'original', 'sprite', sourceOf],
   ...avifSizes.map(avifOf),
-  ...streamNames.flatMap(name => [`${name}.mp4`, `${name}.m3u8`]),
+  ...streamNames.flatMap(name => [`${name}.mp4`, `${name}.m3u8`, tableName(name), otherName(name)]),
 ]
 
 /** The list of a clip's HLS renditions; it is written anew for each viewer. */

@@ -1,6 +1,6 @@
 import { seatScopes } from '@fanfare/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type App, asCreator, onlookerOf, type Viewer } from '../../kernel/context.ts'
+import { type App, asCreator, onlookerOf, opensAll, type Viewer } from '../../kernel/context.ts'
 import { countryOf, regionOf } from '../../kernel/country.ts'
 import type { AgeGate } from '../../kernel/http/age-gate.ts'
 import { originAllowed } from '../../kernel/http/server.ts'
@@ -10,7 +10,9 @@ import { refuse } from '../../kernel/refusal.ts'
 import { signatureHolds, visitor } from '../../kernel/storage/urls.ts'
 import { livingSession } from '../identity/index.ts'
 import { isServedIn } from '../safety/index.ts'
-import { avifOf, avifSizes, captionsLanguage, playlistName, storageKey } from './keys.ts'
+import { avifOf, avifSizes, captionsLanguage, isHiddenPart, playlistName, storageKey } from './keys.ts'
+import { clipCopy, isMarkedFor, markedCopy } from './marking/copies.ts'
+import { bytesOf, type Piece, readPieces } from './marking/pieces.ts'
 import { isPlaylist, playlistFor } from './playlists.ts'
 import { type FileGuard, mayHave, mayModerate } from './policy.ts'
 import { captionsText } from './store/captions.ts'
@@ -41,13 +43,18 @@ export function mediaPages(app: App, door: Door) {
       if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
       answerOrigin(app, request, reply)
       const isPublic = file.status === 'finished' && (everybody.has(file.purpose) || rendition === 'blur')
-      if (!isPublic) await checkRight(app, door, file, request)
+      let viewer: Viewer | null = null
+      if (!isPublic) viewer = await checkRight(app, door, file, request)
       else if (file.purpose !== 'promo') await checkAge(door, file, request as FastifyRequest)
       const language = captionsLanguage(stored)
       if (language) return sendCaptions(app, file, language, reply)
-      if (isPlaylist(stored)) return sendPlaylist(app, file, stored, request, reply)
+      const copy = viewer && (await clipCopy(app, file, stored, viewer))
+      if (isPlaylist(stored)) return sendPlaylist(app, { file, rendition: stored, copy }, request, reply)
       const cache = isPublic ? await publicCache(door, file) : privateCache
-      return sendFile(app, file, stored, cache, request, reply)
+      const sent = copy
+        ? clipBytes(file, stored, copy, viewer)
+        : viewer && (await ownCopy(app, file, rendition, viewer))
+      return sendFile(app, sent ?? plainBytes(file, stored), cache, request, reply)
     })
   }
 }
@@ -71,6 +78,7 @@ async function checkAge({ gate, authenticate }: Door, file: FileRow, request: Fa
  * medium size existed have the large one for it.
  */
 function storedFor({ renditions, streams, captions }: FileRow, rendition: string, accept = ''): string | undefined {
+  if (isHiddenPart(rendition)) return undefined
   if (captions.includes(captionsLanguage(rendition) ?? '')) return rendition
   if (rendition === playlistName && streams) return playlistName
   const name = rendition === 'medium' && !renditions.includes('medium') ? 'view' : rendition
@@ -92,13 +100,12 @@ function answerOrigin(app: App, request: FastifyRequest<Asked>, reply: FastifyRe
 /** A playlist holds addresses for one viewer only, and is written anew each time. */
 async function sendPlaylist(
   app: App,
-  file: FileRow,
-  rendition: string,
+  { file, rendition, copy }: { file: FileRow; rendition: string; copy: Piece[] | null },
   request: FastifyRequest<Asked>,
   reply: FastifyReply,
 ) {
   const { v: viewerId = '', n: sessionId = '' } = request.query
-  const list = await playlistFor(app, file, rendition, { viewerId, sessionId })
+  const list = await playlistFor(app, file, rendition, { viewerId, sessionId }, copy)
   if (list === null) throw refuse('ENTITY_NOT_FOUND')
   return reply
     .header('cache-control', 'private, no-store')
@@ -122,14 +129,14 @@ async function sendCaptions(app: App, file: FileRow, language: string, reply: Fa
 
 /**
  * A private file needs a signature of ours for this file, viewer and session, that session, and the right at this very
- * moment. What was signed for visitors opens what visitors may see.
+ * moment. What was signed for visitors opens what visitors may see. Answers who it is, null for a visitor.
  */
 async function checkRight(
   app: App,
   { guards, authenticate, gate }: Door,
   file: FileRow,
   request: FastifyRequest<Asked>,
-) {
+): Promise<Viewer | null> {
   const { v: viewerId = '', n: sessionId = '', e: expires = '', s: signature = '' } = request.query
   const { id: fileId, rendition } = request.params
   if (!signatureHolds(app.secret, { fileId, rendition, viewerId, sessionId, expires, signature }))
@@ -145,11 +152,13 @@ async function checkRight(
   if (viewer?.id !== file.owner_id) await gate.check(request as FastifyRequest, () => viewer)
   // What is held is for operators alone, not even for its owner.
   if (file.status === 'review') {
-    if (mayModerate(viewer)) return
+    if (mayModerate(viewer)) return viewer
     throw refuse('FORBIDDEN')
   }
   if (!(await mayHave(app, { ...onlooker, viewer }, file, guards))) throw refuse('FORBIDDEN')
-  if (viewer?.role === 'user' && isTheThing(file, rendition)) await noteOpening(app.db, viewer.id, file.id)
+  const isFirstHand = viewer && viewer.id !== file.owner_id && !opensAll(viewer)
+  if (isFirstHand && isTheThing(file, rendition)) await noteOpening(app.db, viewer.id, file.id)
+  return viewer
 }
 
 /**
@@ -168,31 +177,53 @@ async function viewerNow(
   return app.config.allowedOrigins.length > 0 ? livingSession(app, sessionId) : null
 }
 
+/** Bytes as they lie in the storage, in one piece or in many, with their name for caches. */
+type Sent = { key: string | Piece[]; etag: string; mimeType: string }
+
+function plainBytes(file: FileRow, rendition: string): Sent {
+  return {
+    key: storageKey(file.id, rendition),
+    etag: `"${file.id}-${rendition}"`,
+    mimeType: typeOf(file, rendition),
+  }
+}
+
+/** The copy of a photo that carries this viewer's hidden mark; null where they get what everybody gets. */
+async function ownCopy(app: App, file: FileRow, asked: string, viewer: Viewer): Promise<Sent | null> {
+  const rendition = asked === 'medium' && !file.renditions.includes('medium') ? 'view' : asked
+  if (!isMarkedFor(file, rendition, viewer)) return null
+  const key = await markedCopy(app, file, rendition, viewer.id)
+  return { key, etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`, mimeType: 'image/webp' }
+}
+
+/** A clip whose segments carry this viewer's hidden mark. */
+function clipBytes(file: FileRow, rendition: string, copy: Piece[], viewer: Viewer | null): Sent {
+  return { key: copy, etag: `"${file.id}-${rendition}-${viewer?.id}"`, mimeType: 'video/mp4' }
+}
+
 async function sendFile(
   app: App,
-  file: FileRow,
-  rendition: string,
+  { key, etag, mimeType }: Sent,
   cache: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const key = storageKey(file.id, rendition)
-  const etag = `"${file.id}-${rendition}"`
   void reply.header('cache-control', cache).header('etag', etag).header('accept-ranges', 'bytes')
   void reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'cross-origin')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const bytes_total = await app.storage.size(key)
+  const bytes_total = typeof key === 'string' ? await app.storage.size(key) : bytesOf(key)
   if (bytes_total === null) throw refuse('ENTITY_NOT_FOUND')
-  void reply.type(typeOf(file, rendition))
+  void reply.type(mimeType)
   const range = rangeOf(request.headers.range, bytes_total)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes_total}`).send()
-  const found = await app.storage.get(key, range)
-  if (!found) throw refuse('ENTITY_NOT_FOUND')
+  const stream =
+    typeof key === 'string' ? (await app.storage.get(key, range))?.stream : readPieces(app.storage, key, range)
+  if (!stream) throw refuse('ENTITY_NOT_FOUND')
   if (range) {
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes_total}`)
-    return reply.header('content-length', range.end - range.start + 1).send(found.stream)
+    return reply.header('content-length', range.end - range.start + 1).send(stream)
   }
-  return reply.header('content-length', bytes_total).send(found.stream)
+  return reply.header('content-length', bytes_total).send(stream)
 }
 
 function typeOf(file: FileRow, rendition: string): string {

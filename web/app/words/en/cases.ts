@@ -84,6 +84,7 @@ export default {
   actRemove: 'Remove and close',
   actKeep: 'Keep and close',
   done: 'Case {number} is decided',
+  evidence: 'Open the evidence',
   another: 'You decided this case before. Someone objected, so another operator decides it now.',
   wasDecided: '{decision} by {name} · {when}',
   foreignShort: 'Stolen content',

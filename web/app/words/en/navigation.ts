@@ -86,5 +86,6 @@ export default {
   shows: 'Private shows',
   customRequests: 'Custom requests',
   fundraisers: 'Fundraisers',
+  leaks: 'Leaks',
   pledges: 'My pledges',
 } as const

@@ -92,6 +92,7 @@ export default {
   export_acts: 'Exported the activity',
   view_custom_request: 'Looked at a custom request',
   decide_custom_request: 'Decided a custom request',
+  view_leak_trace: 'Looked at the evidence of a leak',
   view_fundraiser: 'Looked at a fundraiser',
   stop_fundraiser: 'Stopped a fundraiser',
   return_fundraiser: 'Gave the pledges of a fundraiser back',

@@ -16,6 +16,13 @@ export default {
   bottomRight: 'Bottom right',
   preview: 'Preview: “{words}”, {place}',
   note: 'Videos with a watermark take longer to process.',
+  hidden: 'Hidden marks',
+  hiddenText:
+    'From now on, each fan gets a copy of your new photos and videos with an invisible mark of its own. If one turns up somewhere else, you can trace whose copy it is. Videos take longer to process, and what visitors see carries no mark.',
+  hasHiddenMarks: 'Add hidden marks to what you upload',
+  hiddenOn: 'Hidden marks are on for new uploads',
+  hiddenOff: 'Hidden marks are off',
+  toLeaks: 'Trace a leak',
   save: 'Save watermark',
   saved: 'Watermark saved',
 } as const

@@ -34,6 +34,17 @@ export async function findPeople(db: Queryable, ids: string[]): Promise<Map<stri
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** What some ids are: a fan or a creator, and whether the account is closed for good. */
+export async function accountsOf(
+  db: Queryable,
+  ids: string[],
+): Promise<Map<string, { role: string; isClosed: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: string; role: string; closed: boolean }[]>`
+    select id, role, status = 'closed' as closed from users where id = any(${ids})`
+  return new Map(rows.map(({ id, role, closed }) => [id, { role, isClosed: closed }]))
+}
+
 /** The same as lists show them. */
 export async function namedPeople({ db, config }: Pick<App, 'db' | 'config'>, ids: string[]) {
   const people = await findPeople(db.sql, ids)

@@ -9,6 +9,7 @@ import { allRenditions, storageKey } from '../keys.ts'
 import { makePicture } from '../pictures.ts'
 import { probeClip } from '../processing/clips.ts'
 import { deleteFile, type FileRow, finished, insertFile, type NewFile, unapprovedBefore } from '../store/files.ts'
+import { takeMarkedCopies } from '../store/marked-copies.ts'
 import { askLater, madeStatus } from './ask-review.ts'
 
 /** Smaller than this nobody could be known by an avatar or a cover. */
@@ -124,6 +125,8 @@ export async function dropFile(tx: Tx, fileId: string): Promise<void> {
   const file = await deleteFile(tx, fileId)
   if (!file) return
   await removeBytes(tx, file.id, file.stage === 'done' ? file.renditions : allRenditions)
+  const copies = await takeMarkedCopies(tx, fileId)
+  if (copies.length > 0) await addJobIn(tx, 'remove_stored_bytes', { keys: copies })
 }
 
 /** Forgets earlier files of the same owner and purpose that were never approved. */

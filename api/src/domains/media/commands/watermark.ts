@@ -7,9 +7,9 @@ import { findPeople } from '../../identity/index.ts'
 import { type DrawnWatermark, lettersMissing } from '../processing/watermark.ts'
 import { findWatermark, keepWatermark, type WatermarkRow } from '../store/watermarks.ts'
 
-type Choice = Pick<WatermarkRow, 'is_on' | 'words' | 'place'>
+type Choice = Pick<WatermarkRow, 'is_on' | 'words' | 'place' | 'has_hidden_marks'>
 
-const untilChosen: Choice = { is_on: false, words: null, place: 'bottom-right' }
+const untilChosen: Choice = { is_on: false, words: null, place: 'bottom-right', has_hidden_marks: false }
 
 /** What a creator has chosen to be drawn on new files (GET /performer/watermark). */
 export async function myWatermark(ctx: Ctx): Promise<Watermark> {
@@ -23,7 +23,9 @@ export async function setWatermark(ctx: Ctx, body: Input<typeof media.setWaterma
   const missing = await lettersMissing(body.words ?? '')
   if (missing.length > 0)
     throw refuseFields([{ path: 'words', message: `We can't draw ${missing.join(' ')}. Use Latin letters.` }])
-  const choice = { is_on: body.isOn, words: body.words, place: body.place }
+  const before = await findWatermark(ctx.db.sql, id)
+  const has_hidden_marks = body.hasHiddenMarks ?? before?.has_hidden_marks ?? false
+  const choice = { is_on: body.isOn, words: body.words, place: body.place, has_hidden_marks }
   await keepWatermark(ctx.db.sql, { ...choice, performer_id: id, updated_at: now() })
   return view(choice, await addressOf(ctx, ctx.db.sql, id))
 }
@@ -35,12 +37,18 @@ export async function watermarkNow(app: Pick<App, 'db' | 'config'>, ownerId: str
   return { words: chosen.words ?? (await addressOf(app, app.db.sql, ownerId)), place: chosen.place }
 }
 
+/** Whether what somebody uploads now gets hidden marks. */
+export async function wantsHiddenMarks({ db }: Pick<App, 'db'>, ownerId: string): Promise<boolean> {
+  return (await findWatermark(db.sql, ownerId))?.has_hidden_marks ?? false
+}
+
 /** The address of a creator's page as people write it, without its protocol. */
 async function addressOf({ config }: Pick<App, 'config'>, db: Queryable, id: string): Promise<string> {
   const person = (await findPeople(db, [id])).get(id)
   return `${new URL(config.siteUrl).host}/${person?.username ?? id}`
 }
 
-function view({ is_on, words, place }: Choice = untilChosen, address: string): Watermark {
-  return { isOn: is_on, words, place, address }
+function view(choice: Choice = untilChosen, address: string): Watermark {
+  const { is_on: isOn, words, place, has_hidden_marks: hasHiddenMarks } = choice
+  return { isOn, words, place, address, hasHiddenMarks }
 }

@@ -63,7 +63,7 @@ async function prepareClip(task: Task, tools: Tools): Promise<Made> {
 async function keepClip({ app, file, path }: Task, kind: 'video' | 'audio'): Promise<Made> {
   const { mimeType, ...facts } = await probeWithoutTools(path, kind)
   await app.storage.put(storageKey(file.id, 'original'), createReadStream(path), mimeType)
-  const notDrawn = { watermark_words: null, watermark_place: null }
+  const notDrawn = { watermark_words: null, watermark_place: null, has_hidden_mark: false }
   const label = labelled(await saysMadeWithAi(path))
   const made = { ...facts, ...notDrawn, ...label, mime_type: mimeType, renditions: ['original'] }
   return { ...made, percent: 100, stage: 'done', status: 'finished' }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { streamNames } from '../keys.ts'
+import { type FramePattern, markedSegment_s } from '../marking/video.ts'
 import type { Sprite, Stream } from '../store/files.ts'
 import type { Inside, VideoTrack } from './probe.ts'
 import { orUnusable, readOnlyThis, runTool, Unusable } from './run.ts'
@@ -13,6 +14,8 @@ export type Work = {
   inside: Inside
   /** What is drawn on every picture, and where it begins. */
   stamp: { path: string; left: number; top: number } | null
+  /** What is laid over every picture of a clip with hidden marks. */
+  pattern?: FramePattern
   progress(share: number): void
 }
 
@@ -52,8 +55,8 @@ function isPlayable({ video, audio, bits_per_s }: Inside): boolean {
 export async function renderVideo(work: Work): Promise<Stream[]> {
   const { inside } = work
   if (!inside.video) throw new Unusable('This file has no picture in it. Upload it as a sound instead.')
-  const copied = isPlayable(inside) && !work.stamp ? await copy(work).catch(() => null) : null
-  const streams = copied ?? (await encode(work, inside.video))
+  const copied = isPlayable(inside) && !work.stamp && !work.pattern ? await copy(work).catch(() => null) : null
+  const streams = copied ?? (await encodeVideo(work, inside.video))
   await makeProgressive(work, streams)
   return streams
 }
@@ -66,13 +69,15 @@ async function copy(work: Work): Promise<Stream[] | null> {
   return streams.every(({ targets_s }) => targets_s <= segment_s_max) ? streams.map(withoutTarget) : null
 }
 
-async function encode(work: Work, video: VideoTrack): Promise<Stream[]> {
-  const { folder, inside, stamp } = work
+/** Encodes a clip into its HLS renditions. Throws Unusable. */
+export async function encodeVideo(work: Work, video: VideoTrack): Promise<Stream[]> {
+  const { folder, inside, stamp, pattern } = work
   const sides = laddersOf(video)
   const split = sides.map((_, index) => `[s${index}]`).join('')
   const upright = `${video.isProgressive ? '' : 'yadif,'}scale='trunc(iw*sar/2)*2':ih,setsar=1`
   const scaled = sides.map((side, index) => `[s${index}]${scaleTo(side)},format=yuv420p[v${index}]`)
-  const whole = stamp ? `${upright}[plain];[plain][1:v]overlay=${stamp.left}:${stamp.top}` : upright
+  const stamped = stamp ? `${upright}[plain];[plain][1:v]overlay=${stamp.left}:${stamp.top}` : upright
+  const whole = pattern ? `${stamped}${laidUnder(pattern, stamp ? 2 : 1)}` : stamped
   const filter = [`[0:V:0]${whole},split=${sides.length}${split}`, ...scaled].join(';')
   const maps = sides.flatMap((_, index) => ['-map', `[v${index}]`, ...(inside.audio ? ['-map', '0:a:0'] : [])])
   const rates = sides.flatMap((side, index) => {
@@ -81,21 +86,35 @@ async function encode(work: Work, video: VideoTrack): Promise<Stream[]> {
   })
   const args = [
     ...(stamp ? [...readOnlyThis, '-i', stamp.path] : []),
+    ...(pattern ? patternInput(pattern) : []),
     ...['-filter_complex', filter, ...maps, '-fpsmax', String(fps_max)],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '22', '-threads', '2', ...rates],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${segment_s})`, '-sc_threshold', '0'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${lengthOf(work)})`, '-sc_threshold', '0'],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-    ...hls(folder, sides.map((_, index) => `v:${index}${inside.audio ? `,a:${index}` : ''}`).join(' ')),
+    ...hls(folder, sides.map((_, index) => `v:${index}${inside.audio ? `,a:${index}` : ''}`).join(' '), lengthOf(work)),
   ]
   await orUnusable(ffmpeg(work, args), damaged)
   return (await readStreams(work)).map(withoutTarget)
 }
 
+const lengthOf = ({ pattern }: Pick<Work, 'pattern'>): number => (pattern ? markedSegment_s : segment_s)
+
+/** One frame of plain bytes, which stands for every frame. */
+function patternInput({ path, width, height }: FramePattern): string[] {
+  const raw = ['-f', 'rawvideo', '-pixel_format', 'yuv420p', '-video_size', `${width}x${height}`]
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'rawvideo', ...raw, '-i', path]
+}
+
+/** Adds the pattern to what a filter has made so far. */
+function laidUnder({ width, height }: FramePattern, input: number): string {
+  return `,scale=${width}:${height},format=yuv420p[bare];[bare][${input}:v]blend=all_mode=grainmerge`
+}
+
 /** One file for each rendition, whose playlist names byte ranges of it: few objects, few addresses to sign. */
-function hls(folder: string, streams: string): string[] {
+function hls(folder: string, streams: string, length_s = segment_s): string[] {
   return [
     ...noTags,
-    ...['-f', 'hls', '-hls_time', String(segment_s), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ...['-f', 'hls', '-hls_time', String(length_s), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
     ...['-hls_flags', 'single_file+independent_segments', '-var_stream_map', streams],
     ...['-master_pl_name', 'master.m3u8', '-hls_segment_filename', join(folder, 'hls-%v.mp4')],
     join(folder, 'hls-%v.m3u8'),
@@ -149,11 +168,16 @@ function endsEarly(is_ms: number, said_ms: number): string {
   return `This video is cut off: it ends after ${s(is_ms)} of ${s(said_ms)} seconds. Upload it once more.`
 }
 
-/** For players without HLS: the largest rendition up to 720 lines, put into an MP4 without a second encode. */
-async function makeProgressive({ tools, folder }: Work, streams: Stream[]): Promise<void> {
+/** The rendition that players without HLS get: the largest up to 720 lines. */
+export function progressiveOf(streams: Stream[]): Stream | undefined {
   const short = (stream: Stream) => Math.min(stream.width, stream.height)
   const suits = streams.filter(stream => short(stream) <= 720)
-  const one = suits.sort((a, b) => short(b) - short(a))[0] ?? streams[0]
+  return suits.toSorted((a, b) => short(b) - short(a))[0] ?? streams[0]
+}
+
+/** Puts it into an MP4 without a second encode. */
+async function makeProgressive({ tools, folder }: Work, streams: Stream[]): Promise<void> {
+  const one = progressiveOf(streams)
   if (!one) throw new Unusable(damaged)
   const source = ['-i', join(folder, `${one.name}.mp4`), '-c', 'copy', ...noTags, '-movflags', '+faststart']
   await runTool(tools, tools.ffmpeg, [...quiet, ...source, '-f', 'mp4', join(folder, 'original')])

@@ -39,6 +39,8 @@ export type FileRow = {
   captions: string[]
   /** Who says that it was made or changed with AI. */
   ai_label: AiLabel | null
+  /** Each viewer's copy carries an invisible mark of its own (docs/leaks.md). */
+  has_hidden_mark: boolean
 }
 
 /** One HLS rendition. */
@@ -49,13 +51,13 @@ export type Sprite = { columns: number; rows: number; width: number; height: num
 
 /** What is known of a file when it is stored. */
 export type NewFile = Omit<FileRow, keyof typeof finished | 'captions' | 'ai_label'> &
-  Partial<Pick<FileRow, 'waveform' | 'watermark_words' | 'watermark_place'>>
+  Partial<Pick<FileRow, 'waveform' | 'watermark_words' | 'watermark_place' | 'has_hidden_mark'>>
 
 /** A file that needs no work. */
 export const finished = {
   ...({ status: 'finished', percent: 100, cause: null, stage: 'done', checksum: null } as const),
   ...{ streams: null, sprite: null, waveform: null, picture_hash: null },
-  ...{ watermark_words: null, watermark_place: null },
+  ...{ watermark_words: null, watermark_place: null, has_hidden_mark: false },
 }
 
 export async function insertFile(db: Queryable, file: NewFile & Pick<FileRow, 'status'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { hour_ms, now } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/database.ts'
+import type { Database, Queryable } from '../../../kernel/database.ts'
 import { ttlCache } from '../../../kernel/ttl-cache.ts'
 import { captionsLanguage } from '../keys.ts'
 import type { FileRow } from './files.ts'
@@ -18,7 +18,7 @@ export function isTheThing({ kind }: Pick<FileRow, 'kind'>, rendition: string): 
   return kind === 'photo' ? rendition !== 'thumb' && rendition !== 'blur' : !pictures.has(rendition)
 }
 
-/** Writes down that somebody has had the bytes of a file, at most once an hour for each; refunds and disputes ask. */
+/** Writes down that somebody has had the bytes of a file, at most once an hour for each; refunds, disputes and leak traces ask. */
 export async function noteOpening(db: Database, viewerId: string, fileId: string): Promise<void> {
   const recent = noted(db)
   const key = `${viewerId} ${fileId}`
@@ -27,4 +27,10 @@ export async function noteOpening(db: Database, viewerId: string, fileId: string
     insert into file_openings (viewer_id, file_id, first_at, last_at) values (${viewerId}, ${fileId}, ${now()}, ${now()})
     on conflict (viewer_id, file_id) do update set last_at = excluded.last_at, times = file_openings.times + 1`
   recent.set(key, true)
+}
+
+/** Who was given the bytes of a file, and when first. */
+export async function openingsOf(db: Queryable, fileId: string): Promise<{ viewerId: string; firstAt: Date }[]> {
+  return db<{ viewerId: string; firstAt: Date }[]>`
+    select viewer_id as "viewerId", first_at as "firstAt" from file_openings where file_id = ${fileId}`
 }

@@ -7,6 +7,7 @@ export type WatermarkRow = {
   /** Null stands for the address of the creator's page. */
   words: string | null
   place: WatermarkPlace
+  has_hidden_marks: boolean
   updated_at: Date
 }
 
@@ -19,5 +20,6 @@ export async function keepWatermark(db: Queryable, row: WatermarkRow): Promise<v
   await db`
     insert into watermarks ${db(row)}
     on conflict (performer_id) do update set
-      is_on = excluded.is_on, words = excluded.words, place = excluded.place, updated_at = excluded.updated_at`
+      is_on = excluded.is_on, words = excluded.words, place = excluded.place,
+      has_hidden_marks = excluded.has_hidden_marks, updated_at = excluded.updated_at`
 }

@@ -5,7 +5,7 @@ import type { App } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { watermarkNow } from '../commands/watermark.ts'
+import { wantsHiddenMarks, watermarkNow } from '../commands/watermark.ts'
 import { sourceOf, storageKey } from '../keys.ts'
 import { inspectPicture } from '../pictures.ts'
 import { type FileRow, findFile, insertUpload, type NewFile } from '../store/files.ts'
@@ -32,6 +32,9 @@ const wanted: Record<Media, string> = {
   audio: "This isn't a sound we can read. Upload an MP3, M4A, WAV, OGG or FLAC.",
 }
 
+/** What is made to be shown to some; pictures for a post and teasers are for everybody. */
+const canCarryMarks: ReadonlySet<UploadKind> = new Set(['photo', 'video'])
+
 /** Old clients show a photo from the answer to its upload, so that waits a moment for it. */
 const photo_ms = 3 * second_ms
 const look_ms = 40
@@ -51,6 +54,7 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
     ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size), width, height },
     ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
     ...(kind !== 'audio' && (await watermarkColumns(app, upload.ownerId))),
+    has_hidden_mark: canCarryMarks.has(upload.kind) && (await wantsHiddenMarks(app, upload.ownerId)),
   }
   await store(app, file, upload)
   return kind === 'photo' ? soon(app, file.id) : ((await findFile(app.db.sql, file.id)) as FileRow)

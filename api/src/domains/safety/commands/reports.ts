@@ -7,7 +7,12 @@ import { insertReport, type ReportRow } from '../store/reports.ts'
 import { joinCase } from './cases.ts'
 
 /** Whose thing was reported, and what is kept of it: the words of a message, the title of a stream. */
-export type Reported = { ownerId: string; quote: string | null }
+export type Reported = {
+  ownerId: string
+  quote: string | null
+  /** Where operators see what the report rests on. */
+  evidence?: string
+}
 
 /** Whose thing it is that someone reports; refuses 404 for what they may not know of. Rooms above hold the things. */
 export type ReportedOwner = (
@@ -28,10 +33,14 @@ export async function report(
   await requireVerifiedEmail(ctx)
   const { target, targetId, title, description = '' } = body
   const reporter = { ...onlookerOf(ctx), id: viewerOf(ctx).id }
-  const { ownerId: performer_id, quote } = await ownerOf(ctx, reporter, { objectType: target, objectId: targetId })
+  const {
+    ownerId: performer_id,
+    quote,
+    evidence = null,
+  } = await ownerOf(ctx, reporter, { objectType: target, objectId: targetId })
   return ctx.db.tx(async tx => {
     const joined = await joinCase(tx, { target, targetId, performerId: performer_id }, title)
-    const about = { quote, target, target_id: targetId, performer_id, title, description }
+    const about = { quote, evidence, target, target_id: targetId, performer_id, title, description }
     const row = { id: newId(), case_id: joined.id, reporter_id: reporter.id, ...about, created_at: now() }
     return { ...(await insertReport(tx, row)), number: joined.number }
   })

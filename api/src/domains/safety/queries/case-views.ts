@@ -52,7 +52,7 @@ export function reportWords(row: ReportRow, people: People): CaseWords {
   return {
     _id: row.id,
     at: row.created_at.toISOString(),
-    ...{ title: row.title, text: row.description, quote: row.quote, notice: null },
+    ...{ title: row.title, text: row.description, quote: row.quote, evidence: row.evidence, notice: null },
     from: personOf(row.reporter_id, people),
     ...objectionOf(row),
   }
@@ -65,7 +65,13 @@ export function noticeWords(row: NoticeRow, people: People): CaseWords {
   return {
     _id: row.id,
     at: row.created_at.toISOString(),
-    ...{ title: '', text: row.about, quote: null, notice: { name, email, signature, work, owner, contactDeletedAt } },
+    ...{
+      title: '',
+      text: row.about,
+      quote: null,
+      evidence: null,
+      notice: { name, email, signature, work, owner, contactDeletedAt },
+    },
     from: personOf(row.user_id, people),
     ...objectionOf(row),
   }

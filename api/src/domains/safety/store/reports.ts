@@ -11,6 +11,8 @@ export type ReportRow = {
   description: string
   /** Of a message: its words when it was reported. */
   quote: string | null
+  /** The page on which operators see what it rests on. */
+  evidence: string | null
   case_id: string
   /** What its author wrote who didn't agree with the decision. */
   objection: string | null
@@ -28,7 +30,8 @@ export async function insertReport(
 ): Promise<ReportRow> {
   const [row] = await db<ReportRow[]>`
     insert into reports ${db(report)} on conflict (case_id, reporter_id)
-    do update set title = excluded.title, description = coalesce(nullif(excluded.description, ''), reports.description)
+    do update set title = excluded.title, description = coalesce(nullif(excluded.description, ''), reports.description),
+      evidence = coalesce(excluded.evidence, reports.evidence)
     returning *`
   return row as ReportRow
 }

@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { HiddenMarks } from '../parts/hidden-marks.tsx'
 import { placeName, WatermarkChoice } from '../parts/watermark-choice.tsx'
 import { WatermarkPreview } from '../parts/watermark-preview.tsx'
 import { say } from '../watermark-words.ts'
@@ -80,6 +81,7 @@ export default function WatermarkSettings() {
           </Button>
         </Form>
       </Section>
+      <HiddenMarks of={served} />
     </SettingsFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { CaseWords as Words } from '@fanfare/contract'
 import { useSite } from '../../../core/session/stores.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { say, sayReason } from '../case-words.ts'
 
@@ -21,7 +22,7 @@ export function CaseWords({ words }: { words: Words[] }) {
 
 function Said({ one }: { one: Words }) {
   const { timeZone } = useSite()
-  const { title, text, quote, from, notice, objection, objectedAt } = one
+  const { title, text, quote, evidence, from, notice, objection, objectedAt } = one
   const name = from?.username ?? from?.name ?? (notice?.name || say(notice ? 'sender' : 'gone'))
   return (
     <li className="card card-pad flex flex-col gap-3">
@@ -35,6 +36,11 @@ function Said({ one }: { one: Words }) {
             {quote || say('noWords')}
           </blockquote>
         </figure>
+      )}
+      {evidence && (
+        <ButtonLink href={evidence} size="s" className="self-start">
+          {say('evidence')}
+        </ButtonLink>
       )}
       {notice && <Sender notice={notice} />}
       {objection !== null && (

@@ -1,0 +1,13 @@
+/**
+ * Leaks: creators find out who a photo of theirs was shown to that turned up elsewhere.
+ *
+ * - Where a creator wants hidden marks, each viewer is handed a copy of their own (docs/leaks.md); the room `media` makes
+ *   them at its door. A trace compares what was found with the file as we have it, and with the code of everyone who was
+ *   given it.
+ * - Only one person is ever named, and only if the chance of an accident among all of them is below one in a million. Else
+ *   nobody is: no list of suspects leaves this room.
+ * - What was found is kept for its creator alone, and for operators once they were sent it with a report.
+ */
+export { leaksCron, leaksJobs } from './jobs.ts'
+export { leaksPersonal } from './personal.ts'
+export { leaksRoutes } from './routes.ts'
