@@ -149,7 +149,7 @@ async function openSite(
     await server.register(
       mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: findCaller, gate }),
     )
-    await server.register(resumableUploads(app, { identify, limits, countUpload }))
+    await server.register(resumableUploads(app, { identify: identifyCaller, limits, countUpload }))
     await server.register(livePages(app, { identify, limits }))
     await server.register(sandboxPages(app))
     await server.register(sandboxAgePages(app))

@@ -8,24 +8,30 @@ import {
   writtenVideos,
 } from './domains/assets/index.ts'
 import type { FindItems } from './domains/collaborations/index.ts'
-import { writtenRequestOffers } from './domains/custom-requests/index.ts'
+import { heldRequests, writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
-import { writtenFundraisers } from './domains/fundraisers/index.ts'
+import {
+  fundraiserRemovable,
+  heldPledges,
+  lookAtFundraisers,
+  reportedFundraiser,
+  writtenFundraisers,
+} from './domains/fundraisers/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
 import { knownAmong, lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
 import { feedRemovable, lookAtPosts, sharedPosts, writtenCollections, writtenPosts } from './domains/posts/index.ts'
 import { writtenAccounts } from './domains/profiles/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
-import { withDisputes } from './domains/refunds/index.ts'
+import { heldRefunds, withDisputes } from './domains/refunds/index.ts'
 import type { KnownTo, Looks, Removables, ReportedOwner, Written } from './domains/safety/index.ts'
 import { helpersAmong } from './domains/seats/index.ts'
 import { lookAtProducts, productRemovable, writtenCoupons, writtenProducts } from './domains/shop/index.ts'
 import { findTarget, lookAtComments, type socialTargets, writtenComments } from './domains/social/index.ts'
 import { lookAtStories, storyRemovable, storyTip, writtenHighlights, writtenStories } from './domains/stories/index.ts'
-import { reportedStream, streamTip, writtenAnnounced, writtenTipMenus } from './domains/streaming/index.ts'
+import { heldShows, reportedStream, streamTip, writtenAnnounced, writtenTipMenus } from './domains/streaming/index.ts'
 import { subscriptionSettler, writtenTiers } from './domains/subscriptions/index.ts'
-import { topUpSettler } from './domains/wallet/index.ts'
+import { type HoldParts, topUpSettler } from './domains/wallet/index.ts'
 import type { WalletParts } from './domains/wallet/routes.ts'
 
 /** What becomes of a payment once a gateway says so. */
@@ -38,12 +44,21 @@ export const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) => {
   return inStream ?? { context: await tipContext(ctx, performerId, form.conversationId ?? '') }
 }
 
+/** What a fan's held tokens are for. */
+export const holdParts: HoldParts = {
+  pledge: heldPledges,
+  custom_request: heldRequests,
+  private_show: heldShows,
+  refund: heldRefunds,
+}
+
 /** Whose a thing is that somebody reports. */
 export const reportedOf =
   (targets: ReturnType<typeof socialTargets>): ReportedOwner =>
   async (app, actor, { objectType, objectId }) => {
     if (objectType === 'fan' || objectType === 'message') return reportedTalk(app, actor, { objectType, objectId })
     if (objectType === 'stream') return reportedStream(app, actor, objectId)
+    if (objectType === 'fundraiser') return reportedFundraiser(app, actor, objectId)
     return { ownerId: (await findTarget(app, targets, actor, { objectType, objectId })).ownerId, quote: null }
   }
 
@@ -57,7 +72,7 @@ export const knownTo: KnownTo = async (db, performerId, ids) => {
 export const removables: Removables = {
   ...{ feed: feedRemovable, gallery: galleryRemovable },
   ...{ video: videoRemovable, product: productRemovable, message: messageRemovable },
-  story: storyRemovable,
+  ...{ story: storyRemovable, fundraiser: fundraiserRemovable },
 }
 
 /** What cases are about, as operators see it who decide about them. */
@@ -69,6 +84,7 @@ export const looks: Looks = {
   comment: lookAtComments,
   message: lookAtMessages,
   story: lookAtStories,
+  fundraiser: lookAtFundraisers,
   async thumbnails(ctx, fileIds) {
     const files = await findFiles(ctx.db.sql, fileIds)
     return new Map(

@@ -1,14 +1,5 @@
 import type { Endpoint } from '@fanfare/contract'
-import {
-  earningTransfers,
-  knownTo,
-  looks,
-  removables,
-  reportedOf,
-  settlers,
-  sharedItems,
-  tipIn,
-} from './between-rooms.ts'
+import * as between from './between-rooms.ts'
 import { ageRoutes } from './domains/age/index.ts'
 import {
   assetsFacts,
@@ -32,7 +23,13 @@ import {
 } from './domains/custom-requests/index.ts'
 import { discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
-import { fundraiserFileGuard, fundraisersFacts, fundraisersRoutes } from './domains/fundraisers/index.ts'
+import {
+  fundraiserFileGuard,
+  fundraisersFacts,
+  fundraisersPushes,
+  fundraisersRoutes,
+  fundraisersSockets,
+} from './domains/fundraisers/index.ts'
 import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { integrationsFacts, integrationsPushes, integrationsRoutes } from './domains/integrations/index.ts'
@@ -102,6 +99,8 @@ import type { FactListener } from './kernel/relay.ts'
 import type { SocketTable } from './kernel/socket-events.ts'
 import type { ViewCounter } from './kernel/view-counter.ts'
 import { fileUses, personalOf } from './people-data.ts'
+
+const { earningTransfers, holdParts, knownTo, looks, removables, reportedOf, settlers, sharedItems, tipIn } = between
 
 /** The rooms, lowest first: a room may use only those before it, through their index. */
 export const roomNames = [
@@ -194,7 +193,7 @@ const routes = {
   collaborations: collaborationsRoutes(sharedItems),
   payments: paymentsRoutes(settlers, refundLinks.ofPayment),
   wallet: [
-    ...walletRoutes({ coupons: topUpCoupons, tipIn, linksOfCharge: refundLinks.ofCharge }),
+    ...walletRoutes({ coupons: topUpCoupons, tipIn, linksOfCharge: refundLinks.ofCharge, holdParts }),
     ...sellingRoutes(sellers),
   ],
   earnings: earningsRoutes(earningTransfers),
@@ -272,6 +271,7 @@ export const pushTables: PushTable[] = [
   messagingPushes,
   streamingPushes,
   customRequestsPushes,
+  fundraisersPushes,
   payoutsPushes,
   integrationsPushes,
   supportPushes,
@@ -279,7 +279,7 @@ export const pushTables: PushTable[] = [
 ]
 
 /** What rooms do on what sockets send. */
-export const socketTables: SocketTable[] = [messagingSockets, streamingSockets]
+export const socketTables: SocketTable[] = [messagingSockets, streamingSockets, fundraisersSockets]
 
 /** What is counted when people look at it. */
 export const viewCounters: ViewCounter[] = [

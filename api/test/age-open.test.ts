@@ -78,6 +78,7 @@ const openCalls: Record<string, readonly string[]> = {
     'DELETE /wallet/auto-top-up',
     'GET /wallet/auto-top-up',
     'GET /wallet/charges/search',
+    'GET /wallet/holds',
     'GET /wallet/limits',
     'GET /wallet/receipts/:id',
     'POST /wallet/break',

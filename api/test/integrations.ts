@@ -30,6 +30,30 @@ export function programs(world: World) {
   }
 }
 
+export type IntegrationsToEnd = { apiKey: string; webhook: string }
+
+/** A creator's key and webhook, for operators to end. */
+export async function integrationsToEnd(world: World): Promise<IntegrationsToEnd> {
+  const creator = await world.performer('programmer')
+  const { key, hook } = programs(world)
+  return { apiKey: (await key(creator))._id, webhook: (await hook(creator, 'https://hooks.example.com/in'))._id }
+}
+
+/** What operators do with them. */
+export function integrationActs(post: (body: object) => RequestInit) {
+  const because = () => post({ reason: 'It sends what nobody wants.' })
+  return {
+    'POST /operator/api-keys/:id/end': ({ apiKey }: IntegrationsToEnd): [string, RequestInit] => [
+      `/operator/api-keys/${apiKey}/end`,
+      because(),
+    ],
+    'POST /operator/webhooks/:id/turn-off': ({ webhook }: IntegrationsToEnd): [string, RequestInit] => [
+      `/operator/webhooks/${webhook}/turn-off`,
+      because(),
+    ],
+  }
+}
+
 /** The mails about keys, of each scope and of one that only reads, and about webhooks that were turned off. */
 export async function lettersOfIntegrations(world: World, creator: Someone) {
   const { sql } = world.running.app.db
@@ -40,7 +64,14 @@ export async function lettersOfIntegrations(world: World, creator: Someone) {
   const { data: webhook } = await creator.ask(webhooks.createWebhook, { body })
   const off = (because: string) => () =>
     sql`
-    update webhooks set state = 'off', off_because = ${because} where id = ${webhook._id}`
-  const mail_webhook_off = ['gone', 'failing'].map(because => ({ webhookId: webhook._id, before: off(because) }))
-  return { mail_key_made: keys.map(({ data }) => ({ keyId: data._id })), mail_webhook_off }
+    update webhooks set state = 'off', off_because = ${because}, off_reason = 'Spam.' where id = ${webhook._id}`
+  const mail_webhook_off = ['gone', 'failing', 'operator'].map(because => ({
+    webhookId: webhook._id,
+    before: off(because),
+  }))
+  const ids = keys.map(({ data }) => ({ keyId: data._id }))
+  return {
+    ...{ mail_key_made: ids, mail_webhook_off },
+    mail_key_ended: ids.slice(0, 1).map(({ keyId }) => ({ keyId, reason: 'Spam.' })),
+  }
 }

@@ -9,6 +9,7 @@ import { type BannedToChange, bannedTermActs, bannedToChange } from './banned-te
 import { disputedRequest } from './custom-requests.ts'
 import { type FundraisersToDecide, fundraiserActs, fundraisersToDecide } from './fundraisers.ts'
 import { incidentActs, incidentsToChange } from './incidents.ts'
+import { type IntegrationsToEnd, integrationActs, integrationsToEnd } from './integrations.ts'
 import { noticeOf } from './notices.ts'
 import { payoutsToDecide } from './payouts.ts'
 import { photographers } from './photos.ts'
@@ -18,7 +19,7 @@ import { postInReview, reviewCalls, type Waiting } from './reviews.ts'
 import { type DeskToChange, deskChanges, deskToChange } from './support.ts'
 import { signedForm, taxFormActs } from './tax-forms.ts'
 import { comingRate, taxActs } from './taxes.ts'
-import { moneyToDecide } from './to-decide.ts'
+import { moneyActs, moneyToDecide } from './to-decide.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
@@ -60,7 +61,7 @@ type Made = Record<
   | ('rule' | 'payer' | 'charge' | 'custom' | 'dispute' | 'letter' | 'difference' | 'number' | 'auditor'),
   string
 > &
-  Record<'rate' | 'taxForm' | keyof FundraisersToDecide, string> &
+  Record<'rate' | 'taxForm' | keyof FundraisersToDecide | keyof IntegrationsToEnd, string> &
   Record<'held' | 'appeals' | 'posts' | 'payouts' | 'refunds', string[]> & {
     desk: DeskToChange
     reviewed: Waiting[]
@@ -168,29 +169,8 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     json('POST', { decision: 'pay', reason: 'It is what was asked for.' }),
   ],
   ...fundraiserActs(body => json('POST', body)),
-  'POST /operator/refunds/:id/approve': ({ refunds: [id] }) => [`/operator/refunds/${id}/approve`, json('POST', {})],
-  'POST /operator/refunds/:id/refuse': ({ refunds: [, id] }) => [
-    `/operator/refunds/${id}/refuse`,
-    json('POST', { adminNote: 'It was opened.' }),
-  ],
-  'POST /operator/refunds': ({ charge }) => [
-    '/operator/refunds',
-    json('POST', { target: 'charge', targetId: charge, reason: 'Our fault.' }),
-  ],
-  'POST /operator/disputes/:id/submit': ({ dispute }) => [
-    `/operator/disputes/${dispute}/submit`,
-    json('POST', { statement: 'They opened it.' }),
-  ],
-  'POST /operator/dead-letters/:id/replay': ({ letter }) => [`/operator/dead-letters/${letter}/replay`, json('POST')],
-  'POST /operator/dead-letters/:id/close': ({ letter }) => [
-    `/operator/dead-letters/${letter}/close`,
-    json('POST', { note: 'Answered at the gateway.' }),
-  ],
-  'PUT /operator/payers/:id/trust': ({ payer }) => [
-    `/operator/payers/${payer}/trust`,
-    json('PUT', { note: 'A friend.' }),
-  ],
-  'DELETE /operator/payers/:id/trust': ({ payer }) => [`/operator/payers/${payer}/trust`, json('DELETE')],
+  ...integrationActs(body => json('POST', body)),
+  ...moneyActs(json),
   'POST /operator/bank-files': () => ['/operator/bank-files', bankForm('Date,Amount\n2026-11-02,-10.00\n')],
   'POST /operator/reconciliation/:id/run': () => [`/operator/reconciliation/${today()}/run`, json('POST')],
   'POST /operator/reconciliation/differences/:id/explain': ({ difference }) => [
@@ -237,7 +217,12 @@ describe('what operators change', () => {
     made.takedown = ((await world.raw(...takedownOf(made.posts[1]))).data as { _id: string })._id
     made.number = await noticeOf(olga)
     made.taxForm = await signedForm(world)
-    Object.assign(made, { custom: await disputedRequest(world) }, await fundraisersToDecide(world))
+    Object.assign(
+      made,
+      { custom: await disputedRequest(world) },
+      await fundraisersToDecide(world),
+      await integrationsToEnd(world),
+    )
     made.incidents = await incidentsToChange(world, json)
     made.releases = await releasesToDecide(world, olga)
     made.desk = await deskToChange(world, olga)

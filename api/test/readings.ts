@@ -148,7 +148,7 @@ export const never = new Set([
 export const history = new Set([
   ...['/notifications', '/reports', '/releases', '/releases/asked', '/collaborations', '/collaborations/:kind/:id'],
   ...['/block/users', '/payment/transactions/:id', '/payment/transactions/user/search', '/wallet/charges/search'],
-  '/wallet/receipts/:id',
+  ...['/wallet/receipts/:id', '/wallet/holds'],
   '/subscriptions/:id/tiers',
   ...['/subscriptions/user/search', '/subscriptions/performer/search', '/subscriptions/performer/statistics'],
   ...[

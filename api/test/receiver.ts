@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** What a receiver was sent, in its own words. */
 export type Received = { headers: IncomingHttpHeaders; body: string; event: Record<string, unknown> & { type: string } }
 
-/** A program of this machine that takes webhooks: it answers with `status`, and waits before where it is `slow`. */
-export async function openReceiver() {
+/**
+ * A program of this machine that takes webhooks: it answers with `status`, and waits before where it is `slow`. With a
+ * certificate it is one of `localhost`, over HTTPS.
+ */
+export async function openReceiver(certificate?: { key: string; cert: string }) {
   const receiver = { status: 204, asked: 0, slow: Promise.resolve(), got: [] as Received[] }
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     receiver.asked++
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -17,10 +21,11 @@ export async function openReceiver() {
     if (receiver.status < 300) receiver.got.push({ headers: request.headers, body, event: JSON.parse(body) })
     response.writeHead(receiver.status, receiver.status === 302 ? { location: '/elsewhere' } : {})
     response.end('x'.repeat(100_000))
-  })
+  }
+  const server = certificate ? createSecureServer(certificate, answer) : createServer(answer)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(receiver, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${certificate ? 'https://localhost' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}/hook`,
     close: () => {
       server.closeAllConnections()
       return new Promise(resolve => server.close(resolve))

@@ -56,7 +56,7 @@ export function reviewCalls(post: (body: object) => RequestInit): Calls {
   return {
     'PUT /operator/files/:id/ai-label': ({ reviewed: [one] }) => [
       `/operator/files/${one?.fileId}/ai-label`,
-      { ...post({ madeWithAi: true }), method: 'PUT' },
+      { ...post({ madeWithAi: true, reason: 'The hands give it away.' }), method: 'PUT' },
     ],
     'POST /operator/held-files/:id/release': ({ held: [id] }) => [
       `/operator/held-files/${id}/release`,

@@ -31,3 +31,35 @@ export async function moneyToDecide(world: World, operator: Someone, day: string
   })
   return { payer: fan.id, refunds: asked, charge, letter, difference, dispute }
 }
+
+type Json = (method: string, body?: unknown) => RequestInit
+type ToDecide = Awaited<ReturnType<typeof moneyToDecide>>
+
+/** One call of each kind about refunds, disputes, events that could not be worked, and payers. */
+export function moneyActs(json: Json): Record<string, (made: ToDecide) => [path: string, init: RequestInit]> {
+  return {
+    'POST /operator/refunds/:id/approve': ({ refunds: [id] }) => [`/operator/refunds/${id}/approve`, json('POST', {})],
+    'POST /operator/refunds/:id/refuse': ({ refunds: [, id] }) => [
+      `/operator/refunds/${id}/refuse`,
+      json('POST', { adminNote: 'It was opened.' }),
+    ],
+    'POST /operator/refunds': ({ charge }) => [
+      '/operator/refunds',
+      json('POST', { target: 'charge', targetId: charge, reason: 'Our fault.' }),
+    ],
+    'POST /operator/disputes/:id/submit': ({ dispute }) => [
+      `/operator/disputes/${dispute}/submit`,
+      json('POST', { statement: 'They opened it.' }),
+    ],
+    'POST /operator/dead-letters/:id/replay': ({ letter }) => [`/operator/dead-letters/${letter}/replay`, json('POST')],
+    'POST /operator/dead-letters/:id/close': ({ letter }) => [
+      `/operator/dead-letters/${letter}/close`,
+      json('POST', { note: 'Answered at the gateway.' }),
+    ],
+    'PUT /operator/payers/:id/trust': ({ payer }) => [
+      `/operator/payers/${payer}/trust`,
+      json('PUT', { note: 'A friend.' }),
+    ],
+    'DELETE /operator/payers/:id/trust': ({ payer }) => [`/operator/payers/${payer}/trust`, json('DELETE')],
+  }
+}

@@ -109,6 +109,7 @@ export const errors = {
   TOO_MANY_HELPERS: { status: 422, message: 'You have 20 helpers. End one first.' },
   TOO_MANY_KEYS: { status: 422, message: 'You have 10 API keys. End one first.' },
   TOO_MANY_WEBHOOKS: { status: 422, message: 'You have 5 webhooks. Delete one first.' },
+  WEBHOOK_STAYS_OFF: { status: 422, message: 'We turned this webhook off. Ask support about it.' },
   WEBHOOK_NOT_ACTIVE: { status: 422, message: 'Resume this webhook first.' },
   INTEGRATIONS_OFF: { status: 422, message: 'API keys and webhooks are turned off on this site.' },
   AGE_CHECK_UNAVAILABLE: { status: 422, message: "This age check isn't available here. Choose another way." },

@@ -1,3 +1,4 @@
+import type { FundraiserState } from './fundraisers/shapes.ts'
 import type { MessageView } from './messaging/messages.ts'
 import type { NotificationView, UnreadNotifications } from './notifications/notifications.ts'
 import type { ConfirmedByForm } from './payments/payment.ts'
@@ -83,6 +84,8 @@ type ToPeople = {
   }
   /** To both people of a custom request: it moved on. */
   custom_request_changed: { requestId: string }
+  /** To everyone who has a fundraiser open: how far it is now. */
+  fundraiser_moved: { fundraiserId: string; pledged: number; people: number; state: FundraiserState }
   /** To both people of a request for a private show: it was made, or has another state. */
   show_changed: { requestId: string; state: string; performerId: string; name: string }
 }
@@ -110,4 +113,6 @@ export type FromClient = {
   'private-stream/live': { conversationId: string }
   'private-stream/join': { conversationId: string }
   'private-stream/leave': { conversationId: string }
+  'fundraiser/join': { fundraiserId: string }
+  'fundraiser/leave': { fundraiserId: string }
 }

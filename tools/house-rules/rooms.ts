@@ -25,7 +25,7 @@ const doors = [
 const own: Record<string, string[]> = {
   assets: ['file-uses'],
   'custom-requests': ['file-uses'],
-  fundraisers: ['file-uses'],
+  fundraisers: ['file-uses', 'sockets'],
   entitlements: ['terms'],
   messaging: ['file-uses', 'sockets'],
   notifications: ['push'],

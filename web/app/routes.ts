@@ -163,7 +163,7 @@ export default [
   route('operator/case-months', 'domains/safety/screens/case-months.tsx'),
   route('operator/takedowns', 'domains/safety/screens/takedowns.tsx'),
   route('operator/people', 'domains/identity/screens/people.tsx'),
-  route('operator/people/:id', 'domains/identity/screens/person.tsx'),
+  route('operator/people/:id', 'shell/screens/person.tsx'),
   route('operator/operators', 'domains/identity/screens/operators.tsx'),
   route('operator/auditors/:id', 'domains/identity/screens/auditor.tsx'),
   route('operator/acts', 'domains/identity/screens/acts.tsx'),

@@ -34,6 +34,9 @@ it('a creator labels a photo while they write a post, fans see it on the card, a
   await choose('Remove the AI label')
   await expect.poll(() => card.getByText('Made with AI').count()).toBe(0)
   await choose('Label as made with AI')
+  const why = desk.page.getByRole('dialog')
+  await why.getByRole('button', { name: 'It shows' }).click()
+  await why.getByRole('button', { name: 'Label', exact: true }).click()
   await card.getByText('Made with AI').waitFor()
 
   await page.goto('/studio/vault')

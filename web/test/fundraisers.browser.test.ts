@@ -62,6 +62,16 @@ it('a creator asks for pledges, fans pledge and raise, the goal is reached, and 
   await others.getByRole('button', { name: /^Pledge / }).click()
   await others.getByText('70 tokens are held').waitFor()
   await others.getByText('A fan', { exact: true }).waitFor()
+  // Pages that are open hear of it by themselves, the creator's too.
+  for (const page of [his, hers]) await page.getByText('170', { exact: true }).first().waitFor()
+
+  await his.goto('/wallet')
+  await his
+    .getByRole('region', { name: 'Held' })
+    .getByRole('link', { name: /A film by the sea.*100/ })
+    .waitFor()
+  expect(await accessibilityProblems(his)).toEqual([])
+  await his.goto(new URL(others.url()).pathname)
 
   await db.sql`update fundraisers set ends_at = now() - interval '1 second', next_at = now() - interval '1 second'`
   await moveDueFundraisers({ db, log })

@@ -39,7 +39,7 @@ export async function askForThings(app: App, people: DemoPeople): Promise<void> 
   const [pianist, drawer, teacher] = [mia, ines, leo].map(id => asPerson(app, id, 'performer')) as [Ctx, Ctx, Ctx]
   await ago(21, () => topUp(app, nina, 22_000n))
   await ago(10, () => topUp(app, alex, 5_000n))
-  await paid(fan, pianist, await photoOf(app, mia))
+  await paid(fan, pianist, await found.feedPhoto(app, mia))
   await inTheMaking(fan, pianist)
   await named(fan, teacher)
   await waiting(fan, drawer)
@@ -54,12 +54,6 @@ type Wanted = { kind: CustomRequestKind; wish: string; price: number }
 async function ask(days: number, fan: Ctx, creator: Ctx, wanted: Wanted): Promise<string> {
   const performerId = creator.viewer?.id ?? ''
   return (await ago(days, () => askFor(fan, { performerId, ...wanted }))).id
-}
-
-async function photoOf({ db }: App, ownerId: string): Promise<string | undefined> {
-  const [row] = await db.sql<{ id: string }[]>`
-    select id from files where owner_id = ${ownerId} and purpose = 'feed-photo' and status = 'finished' order by id limit 1`
-  return row?.id
 }
 
 async function paid(fan: Ctx, creator: Ctx, fileId: string | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
 import { sortPosts } from './collections.ts'
 import { complain } from './complain.ts'
+import { connectPrograms } from './connect.ts'
 import { askForThings } from './custom.ts'
 import { publishDiaries } from './diary/publish.ts'
 import { askForHelp } from './help.ts'
@@ -18,7 +19,9 @@ import { publishNotes, talk } from './life.ts'
 import { writeToMany } from './many.ts'
 import { payOut } from './payouts.ts'
 import { type Published, publishPosts } from './publish.ts'
+import { raiseTokens } from './raise.ts'
 import { type Chance, chance } from './random.ts'
+import { shareEarnings } from './share.ts'
 import { openStores } from './shop.ts'
 import { furnishSite } from './site.ts'
 import { keepNinaSupplied, spend } from './spend.ts'
@@ -63,6 +66,9 @@ async function fill(app: App): Promise<void> {
   await openStores(app, people)
   await payOut(app, people)
   await askForThings(app, people)
+  await raiseTokens(app, people)
+  await shareEarnings(app, people)
+  await connectPrograms(app, people)
   await keepNinaSupplied(app, people)
   const talkative = chance(seed + 1)
   const notes = await publishNotes(app, people, talkative)

@@ -180,3 +180,38 @@ export async function isRenewing(app: App, id: string): Promise<boolean> {
     select 1 from subscriptions where id = ${id} and state = 'active' and pause_ended_at is null`
   return row !== undefined
 }
+
+export async function fundraiser(app: App, performerId: string): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`select id from fundraisers where performer_id = ${performerId}`
+  return row?.id
+}
+
+export async function pledgers(app: App, fundraiserId: string): Promise<string[]> {
+  const rows = await app.db.sql<{ fan_id: string }[]>`
+    select fan_id from fundraiser_pledges where fundraiser_id = ${fundraiserId}`
+  return rows.map(row => row.fan_id)
+}
+
+export async function feedPhoto(app: App, ownerId: string): Promise<string | undefined> {
+  const [row] = await app.db.sql<{ id: string }[]>`
+    select id from files where owner_id = ${ownerId} and purpose = 'feed-photo' and status = 'finished' order by id limit 1`
+  return row?.id
+}
+
+export async function collaboration(app: App, performerId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from collaborations where performer_id = ${performerId}`
+  return Boolean(row)
+}
+
+/** The oldest post of a creator that is for sale, and who bought it. */
+export async function postForSale(app: App, performerId: string) {
+  const [row] = await app.db.sql<{ id: string; price_minor: bigint; buyers: string[] }[]>`
+    select p.id, p.price_minor, array(select c.fan_id from charges c where c.kind = 'feed' and c.target_id = p.id) as buyers
+    from posts p where p.performer_id = ${performerId} and p.audience = 'sale' order by p.published_at limit 1`
+  return row
+}
+
+export async function webhook(app: App, performerId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from webhooks where performer_id = ${performerId}`
+  return Boolean(row)
+}

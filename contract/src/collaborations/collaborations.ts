@@ -35,6 +35,7 @@ export const collaboration = Type.Object({
     title: Type.String(),
     href: nullable(Type.String({ description: 'Its page; null where it is gone' })),
     price: money({ description: '0 where it isn’t for sale now' }),
+    picture: nullable(Type.String({ description: 'Small; of what is locked for the viewer a blur' })),
   }),
   performer: nullable(personInfo),
   note: Type.String(),

@@ -29,7 +29,7 @@ const written = Type.Object({
   ),
 })
 
-const errors = ['ENTITY_NOT_FOUND', 'FUNDRAISER_MOVED_ON', 'VALIDATION_FAILED'] as const
+const errors = ['ENTITY_NOT_FOUND', 'FUNDRAISER_MOVED_ON', 'TAKEN_DOWN', 'VALIDATION_FAILED'] as const
 const byCreator = { access: 'performer', limit: 'write', params: byId, reply: fundraiserDetail, errors } as const
 
 export const create = endpoint('POST /fundraisers', {

@@ -33,6 +33,7 @@ export const fundraiser = Type.Object({
   reward: nullable(reward),
   isLate: Type.Boolean({ description: 'Its reward should have been delivered' }),
   isGivenBack: Type.Boolean({ description: 'Operators gave the pledges back after it had succeeded' }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it off the site' }),
   performerId: Type.String(),
   performerInfo: nullable(personInfo),
   picture: nullable(Type.String({ description: 'Of its first picture' })),

@@ -6,7 +6,7 @@ const endpoint = endpointsOf('identity')
 
 /** Everything that an operator can do and that is written down. */
 export const operatorActNames = [
-  ...(['suspend_account', 'restore_account', 'change_operator'] as const),
+  ...(['suspend_account', 'restore_account', 'change_operator', 'end_api_key', 'turn_off_webhook'] as const),
   ...(['create_auditor', 'end_auditor', 'export_auditor_looks'] as const),
   ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
   ...(['view_release', 'verify_release', 'refuse_release', 'export_release_records'] as const),
@@ -55,7 +55,7 @@ export type OperatorActName = (typeof operatorActNames)[number]
 
 /** Those that decide about an account; who may open an account reads these of it. */
 export const accountActNames = [
-  ...(['suspend_account', 'restore_account', 'change_operator'] as const),
+  ...(['suspend_account', 'restore_account', 'change_operator', 'end_api_key', 'turn_off_webhook'] as const),
   ...(['verify_performer', 'refuse_performer', 'undo_verification'] as const),
 ] as const satisfies readonly OperatorActName[]
 

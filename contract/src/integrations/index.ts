@@ -1,3 +1,5 @@
+export type { IntegrationsOfCreator } from './desk.ts'
+export * as integrationDesk from './desk.ts'
 export type { KeyView } from './keys.ts'
 export * as apiKeys from './keys.ts'
 export type { DeliveryView, WebhookEvent, WebhookView } from './webhooks.ts'

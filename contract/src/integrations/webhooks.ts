@@ -42,7 +42,8 @@ const webhookParts = {
   description: Type.String(),
   events,
   state: Type.Enum(['active', 'paused', 'off'], { description: '`off` is what the site did, `paused` what I did' }),
-  offBecause: Type.Union([Type.Enum(['gone', 'failing']), Type.Null()]),
+  offBecause: Type.Union([Type.Enum(['gone', 'failing', 'operator']), Type.Null()]),
+  offReason: Type.String({ description: 'Why an operator turned it off, which I can’t undo' }),
   failingSince: nullable(moment()),
   oldSecretUntil: nullable(moment()),
   createdAt: moment(),
@@ -114,7 +115,7 @@ export const changeWebhook = endpoint('PUT /integrations/webhooks/:id', {
     isPaused: Type.Optional(Type.Boolean()),
   }),
   reply: webhookView,
-  errors: [...refusals, 'ENTITY_NOT_FOUND'],
+  errors: [...refusals, 'ENTITY_NOT_FOUND', 'WEBHOOK_STAYS_OFF'],
 })
 
 export const deleteWebhook = endpoint('DELETE /integrations/webhooks/:id', {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('media')
 
@@ -30,5 +31,16 @@ export const labelAi = endpoint('PUT /performer/files/:id/ai-label', {
 export const labelAiOfCreator = endpoint('PUT /operator/files/:id/ai-label', {
   ...label,
   access: 'operator:moderation',
-  summary: 'Label a file of a creator as made or changed with AI, or take any label off',
+  summary: 'Label a file of a creator as made or changed with AI, with a reason that they read, or take any label off',
+  body: Type.Object({
+    ...label.body.properties,
+    reason: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 500,
+        message: 'Say why, in at most 500 characters.',
+        ...paragraphs,
+      }),
+    ),
+  }),
 })

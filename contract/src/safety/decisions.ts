@@ -19,7 +19,7 @@ export const appealText_max = 2_000
 const summary = {
   _id: Type.String(),
   kind: Type.Enum(decisionKinds),
-  target: Type.String({ description: 'feed, gallery, video, product, comment, stream, file or user' }),
+  target: Type.String({ description: 'feed, gallery, video, product, fundraiser, comment, stream, file or user' }),
   targetId: Type.String(),
   title: Type.String({ description: 'Of the thing, as it was' }),
   createdAt: moment(),

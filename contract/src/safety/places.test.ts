@@ -8,6 +8,7 @@ it.each([
   ['http://fanfare.test/gallery/x/', '/gallery/x/', { target: 'gallery', name: 'x' }],
   ['fanfare.test/video/x?from=home#c', '/video/x', { target: 'video', name: 'x' }],
   ['/product/caf%C3%A9', '/product/caf%C3%A9', { target: 'product', name: 'café' }],
+  ['/fundraisers/01930f3e', '/fundraisers/01930f3e', { target: 'fundraiser', name: '01930f3e' }],
   [' https://fanfare.test/mia ', '/mia', { target: 'performer', name: 'mia' }],
   ['https://fanfare.test/post/x/comments', '/post/x/comments', null],
   ['post/a-walk', '/post/a-walk', { target: 'feed', name: 'a-walk' }],

@@ -5,7 +5,10 @@ export type Place = {
 }
 
 /** The first part of the path of each kind of thing. */
-export const thingFolders = { feed: 'post', gallery: 'gallery', video: 'video', product: 'product' } as const
+export const thingFolders = {
+  ...({ feed: 'post', gallery: 'gallery', video: 'video', product: 'product' } as const),
+  fundraiser: 'fundraisers',
+} as const
 const targets = Object.keys(thingFolders) as (keyof typeof thingFolders)[]
 
 /**

@@ -31,6 +31,7 @@ export const reportTargets = [
   'message',
   'stream',
   'story',
+  'fundraiser',
 ] as const
 
 const title = Type.Enum([...reportTitles], { message: 'Choose a reason.' })

@@ -7,7 +7,7 @@ import { paragraphs } from '../text.ts'
 const endpoint = endpointsOf('safety')
 
 /** What operators can take down as a thing; comments and streams end by calls of their own. */
-export const takedownTargets = ['feed', 'gallery', 'video', 'product'] as const
+export const takedownTargets = ['feed', 'gallery', 'video', 'product', 'fundraiser'] as const
 /** What deciding a case can take down: messages and stories too, which have no page, and no call that takes them down by id. */
 export const removableTargets = [...takedownTargets, 'message', 'story'] as const
 const target = Type.Enum(takedownTargets)

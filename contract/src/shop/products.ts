@@ -18,6 +18,7 @@ export const productView = Type.Object({
   image: nullable(Type.String()),
   thumbhash: nullable(Type.String({ description: 'A blur of the image' })),
   imageId: nullable(Type.String()),
+  madeWithAi: Type.Boolean({ description: 'Its image or its file was made or changed with AI' }),
   digitalFileId: nullable(Type.String({ description: 'For the creator' })),
   digitalFileUrl: nullable(Type.String({ description: 'For the creator' })),
   digitalFileName: nullable(Type.String({ description: 'For the creator and people who bought it' })),

@@ -2,6 +2,7 @@ import { blocks, collaborations, feeds, suspensions } from '@fanfare/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishers } from '../../../test/assets.ts'
 import { partners } from '../../../test/collaborations.ts'
+import { photographers, stripes } from '../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { at, day_ms, fromNow, hour_ms } from '../../kernel/clock.ts'
 import { verifyLedger } from '../ledger/index.ts'
@@ -37,6 +38,26 @@ async function sell(id: string, ...who: Someone[]): Promise<number[]> {
 }
 
 describe('an agreement', () => {
+  it('is listed with a picture of the item, which is a blur for who hasn’t bought it', async () => {
+    const photos = photographers(world)
+    const { data: file } = await photos.upload(mia, await stripes())
+    const body = { type: 'photo', text: 'Lanterns', fileIds: [(file as { _id: string })._id], isSale: true, price: 5 }
+    const { data: post } = await mia.ask(feeds.createFeed, { body: body as never })
+    await some.propose(mia, post._id, [[leo, 30]])
+    const [asked] = await some.list(leo, 'asked')
+    const [proposed] = await some.list(mia, 'proposed')
+    const [blur, own] = [asked?.item.picture ?? '', proposed?.item.picture ?? '']
+    expect([blur, own]).toEqual([expect.stringContaining('blur'), expect.stringContaining('thumb')])
+    for (const [who, src] of [
+      [leo, blur],
+      [mia, own],
+    ] as const)
+      expect((await photos.fetchAs(who, src)).status).toBe(200)
+    const id = await some.post(mia)
+    await some.propose(mia, id, [[leo, 30]])
+    expect((await some.list(leo, 'asked'))[0]?.item.picture).toBeNull()
+  })
+
   it('holds once everyone has accepted; until then the creator earns alone', async () => {
     const id = await some.post(mia)
     const { data } = await some.propose(

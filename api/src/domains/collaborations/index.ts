@@ -8,6 +8,8 @@
  *   person's part. Sales that were made stay as they were.
  * - The money itself is in the recipes of the ledger, and who got what of a sale in `charge_shares` of the wallet.
  */
+export { accept } from './commands/answer.ts'
+export { propose } from './commands/propose.ts'
 export type { CollaborationWhat } from './facts.ts'
 export { collaborationsFacts } from './facts.ts'
 export { collaborationsCron, collaborationsJobs } from './jobs.ts'

@@ -10,6 +10,7 @@ type Parts = {
   viewerId: string
   shares: ShareRow[]
   item: SharedItem | undefined
+  picture: string | null
   people: Map<string, Person>
   commission_bps: number
 }
@@ -25,7 +26,7 @@ function exampleOf(price_minor: bigint, commission_bps: number, shares: ShareRow
 
 /** A version as its creator and its collaborators have it. */
 export function collaborationView(config: Config, row: CollaborationRow, parts: Parts): Collaboration {
-  const { viewerId, shares, item, people, commission_bps } = parts
+  const { viewerId, shares, item, picture, people, commission_bps } = parts
   const price_minor = item?.price_minor ?? 0n
   const example = exampleOf(price_minor, commission_bps, shares)
   const person = (id: string) => {
@@ -37,7 +38,7 @@ export function collaborationView(config: Config, row: CollaborationRow, parts: 
     ...{ _id: row.id, version: row.version, state: row.state, note: row.note },
     item: {
       ...{ kind: row.kind, _id: row.item_id, title: item?.title ?? '', href: item?.href ?? null },
-      price: moneyToWire(price_minor),
+      ...{ price: moneyToWire(price_minor), picture },
     },
     performer: person(row.performer_id),
     shares: shares.map(({ performer_id: performerId, percent, state }) => ({

@@ -14,7 +14,7 @@ export const fundraiserFileUses: FileUses = {
   },
   shownIn: (db, fileIds) => db<FileShown[]>`
     select x.file_id as "fileId", 'fundraiser' as kind, f.id, f.title, f.text,
-      f.state in ('running', 'succeeded', 'delivered') as "isWanted", f.state <> 'draft' as "wasShown"
+      f.taken_down_at is null and f.state in ('running', 'succeeded', 'delivered') as "isWanted", f.state <> 'draft' as "wasShown"
     from fundraiser_files x join fundraisers f on f.id = x.fundraiser_id
     where x.file_id = any(${fileIds}) order by f.id desc`,
   isUsed: (db, fileId) => db`exists (select 1 from fundraiser_files ff where ff.file_id = ${fileId})`,

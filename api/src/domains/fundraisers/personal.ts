@@ -14,7 +14,16 @@ export const fundraisersPersonal: Personal = {
       ...{ from: 'fundraisers', of: 'performer_id' },
       columns: [
         ...['title', 'text', 'state', 'goal_minor', 'pledge_min_minor', 'ends_at', 'reward_text', 'reward_min_minor'],
-        ...['deliver_by', 'pledged_minor', 'people', 'delivery_text', 'note', 'created_at', 'updated_at'],
+        ...[
+          'deliver_by',
+          'pledged_minor',
+          'people',
+          'delivery_text',
+          'note',
+          'taken_down_at',
+          'created_at',
+          'updated_at',
+        ],
       ],
     },
     fundraiserUpdates: {
@@ -30,7 +39,8 @@ export const fundraisersPersonal: Personal = {
   async inTheWay(db, userId) {
     const [{ total }] = await db<[{ total: number }]>`
       select count(*)::int as total from fundraisers
-      where performer_id = ${userId} and state = 'succeeded' and deliver_by is not null and not giving_back`
+      where performer_id = ${userId} and state = 'succeeded' and deliver_by is not null and not giving_back
+        and taken_down_at is null`
     return total > 0 ? [{ kind: 'fundraiser', count: total }] : []
   },
   async begin(tx, userId) {

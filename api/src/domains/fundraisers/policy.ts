@@ -31,9 +31,9 @@ export function isLate({ state, deliver_by }: Pick<FundraiserRow, 'state' | 'del
   return state === 'succeeded' && deliver_by !== null && deliver_by.getTime() < nowMs()
 }
 
-/** Operators stopped it: its page is for its creator and for those who pledged, without its pictures. */
-export function isStopped({ state, decided_by }: Pick<FundraiserRow, 'state' | 'decided_by'>): boolean {
-  return state === 'cancelled' && decided_by !== null
+/** Operators stopped it or took it down: its page is for its creator and for those who pledged, without its pictures. */
+export function isStopped(row: Pick<FundraiserRow, 'state' | 'decided_by' | 'taken_down_at'>): boolean {
+  return row.taken_down_at !== null || (row.state === 'cancelled' && row.decided_by !== null)
 }
 
 /** Operators can give its pledges back: it succeeded, and nothing was handed over. */
@@ -43,6 +43,7 @@ export function canGiveBack(row: Pick<FundraiserRow, 'state' | 'giving_back'>): 
 
 /** What its creator can do with a fundraiser now. */
 export function actsOf(row: FundraiserRow): FundraiserAct[] {
+  if (row.taken_down_at) return []
   if (row.state === 'draft') return ['change', 'start', 'delete']
   if (row.state === 'running') return takesPledges(row) ? ['update', 'cancel'] : []
   const hasReward = row.deliver_by !== null && !row.giving_back

@@ -19,7 +19,13 @@ export function fundraiserView(config: Config, row: FundraiserRow, { person, pic
       reward_min_minor !== null && deliver_by !== null
         ? { text: row.reward_text, min: moneyToWire(reward_min_minor), deliverBy: deliver_by.toISOString() }
         : null,
-    ...{ isLate: isLate(row), isGivenBack: row.giving_back, performerId: row.performer_id, picture },
+    ...{
+      isLate: isLate(row),
+      isGivenBack: row.giving_back,
+      isTakenDown: row.taken_down_at !== null,
+      performerId: row.performer_id,
+      picture,
+    },
     performerInfo: person ? personView(config, person) : null,
     ...{ startedAt: nullableMoment(row.started_at), endedAt: nullableMoment(row.ended_at) },
     ...{ deliveredAt: nullableMoment(row.delivered_at), createdAt: row.created_at.toISOString() },

@@ -9,6 +9,9 @@
  *   once, under one webhook-id, signed (Standard Webhooks). A slow receiver holds up nobody else's.
  */
 export { authenticateKey } from './authenticate.ts'
+export { turnOff } from './commands/deliver.ts'
+export { addKey } from './commands/keys.ts'
+export { addWebhook } from './commands/webhooks.ts'
 export { integrationsFacts, integrationsPushes } from './facts.ts'
 export { integrationsCron, integrationsJobs } from './jobs.ts'
 export { integrationsPersonal } from './personal.ts'

@@ -30,13 +30,29 @@ export const integrationsJobs: RoomJobs = {
       }))
     },
 
+    async mail_key_ended(app, payload) {
+      const { keyId, reason } = payload as { keyId: string; reason: string }
+      const key = await findKey(app.db.sql, keyId)
+      if (!key) return
+      await writeTo(app, { userId: key.performer_id }, inMail, ({ say }) => ({
+        title: say('endedTitle'),
+        lines: [say('endedText', { name: key.name }), say('why', { reason })],
+        action: { label: say('viewKeys'), href: `${app.config.siteUrl}${page}` },
+        closing: say('askSupport'),
+      }))
+    },
+
     async mail_webhook_off(app, payload) {
       const webhook = await getWebhook(app.db.sql, (payload as { webhookId: string }).webhookId)
       if (webhook?.state !== 'off') return
       await writeTo(app, { userId: webhook.performer_id }, inMail, ({ say }) => ({
         title: say('offTitle'),
-        lines: [say(webhook.off_because === 'gone' ? 'offGone' : 'offFailing', { url: webhook.url }), say('offText')],
+        lines:
+          webhook.off_because === 'operator'
+            ? [say('offByUs', { url: webhook.url }), say('why', { reason: webhook.off_reason })]
+            : [say(webhook.off_because === 'gone' ? 'offGone' : 'offFailing', { url: webhook.url }), say('offText')],
         action: { label: say('viewWebhook'), href: `${app.config.siteUrl}${page}/${webhook.id}` },
+        ...(webhook.off_because === 'operator' && { closing: say('askSupport') }),
       }))
     },
   },

@@ -14,7 +14,11 @@ export const integrationsPersonal: Personal = {
       columns: ['name', 'scopes', 'read_only', 'last_four', 'created_at', 'expires_at', 'ended_at', 'last_used_on'],
     },
     webhooks: {
-      ...{ from: 'webhooks', of: 'performer_id', columns: ['url', 'description', 'events', 'state', 'created_at'] },
+      ...{
+        from: 'webhooks',
+        of: 'performer_id',
+        columns: ['url', 'description', 'events', 'state', 'off_reason', 'created_at'],
+      },
     },
   },
 }

@@ -1,8 +1,10 @@
-import { apiKeys, webhooks } from '@fanfare/contract'
+import { apiKeys, integrationDesk as desk, webhooks } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { sendAgain, testWebhook } from './commands/again.ts'
+import { endKeyByOperator, turnOffByOperator } from './commands/desk.ts'
 import { createKey, endKey, renameKey } from './commands/keys.ts'
 import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from './commands/webhooks.ts'
+import { integrationsOf } from './queries/desk.ts'
 import { describeKey, listKeys } from './queries/keys.ts'
 import { listDeliveries, listWebhooks, openWebhook } from './queries/webhooks.ts'
 
@@ -29,5 +31,8 @@ export const integrationsRoutes: Binding[] = [
   bind(webhooks.rotateSecret, (ctx, { params }) => rotateSecret(ctx, params.id)),
   bind(webhooks.testWebhook, (ctx, { params }) => testWebhook(ctx, params.id)),
   bind(webhooks.deliveries, (ctx, { params, query }) => listDeliveries(ctx, params.id, query)),
+  bind(desk.ofPerson, (ctx, { params }) => integrationsOf(ctx, params.id)),
+  bind(desk.endKey, (ctx, { params, body }) => endKeyByOperator(ctx, params.id, body.reason)),
+  bind(desk.turnOff, (ctx, { params, body }) => turnOffByOperator(ctx, params.id, body.reason)),
   bind(webhooks.sendAgain, (ctx, { params }) => sendAgain(ctx, params.id, params.deliveryId)),
 ]

@@ -1,8 +1,10 @@
-import type { DeliveryView, KeyView, WebhookView } from '@fanfare/contract'
+import type { DeliveryView, IntegrationsOfCreator, KeyView, WebhookView } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import type { DeliveryRow } from './store/deliveries.ts'
 import type { KeyRow } from './store/keys.ts'
 import type { WebhookRow } from './store/webhooks.ts'
+
+type DeskWebhook = IntegrationsOfCreator['webhooks'][number]
 
 /** An API key as its creator sees it. */
 export function keyView(row: KeyRow): KeyView {
@@ -32,8 +34,22 @@ export function webhookView(row: WebhookRow): WebhookView {
     events: row.events,
     state: row.state,
     offBecause: row.off_because,
+    offReason: row.off_reason,
     failingSince: row.failing_since?.toISOString() ?? null,
     oldSecretUntil: isOldGood ? (row.old_secret_until?.toISOString() ?? null) : null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Where a webhook goes, without the path, which can hold a secret. */
+export const hostOf = (url: string): string => new URL(url).host
+
+/** A webhook as operators see it, with the last delivery that failed. */
+export function deskWebhookView(row: WebhookRow, failure: DeliveryRow | undefined): DeskWebhook {
+  return {
+    ...{ _id: row.id, host: hostOf(row.url), events: row.events, state: row.state, offBecause: row.off_because },
+    lastFailedAt: failure?.tried_at?.toISOString() ?? null,
+    ...{ lastStatus: failure?.status ?? null, lastError: failure?.error ?? null },
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -9,6 +9,8 @@ declare module '../../kernel/facts.ts' {
     file_finished: { fileId: string; ownerId: string }
     /** A file isn't shown: it couldn't be made, or was refused; `files.cause` says why. */
     file_failed: { fileId: string; ownerId: string }
+    /** An operator said that it was made with AI, and why. */
+    file_labelled: { fileId: string; ownerId: string; reason: string }
     /** A file is processed, and only its owner sees it until an operator approves it. */
     file_waits: { fileId: string; ownerId: string }
     /** A thing whose time has come isn't shown yet, because files of it wait for review. */

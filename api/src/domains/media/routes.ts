@@ -43,7 +43,7 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
       aiLabel: await labelOwnFile(ctx, params.id, body.madeWithAi),
     })),
     bind(media.labelAiOfCreator, async (ctx, { params, body }) => ({
-      aiLabel: await labelFileOfCreator(ctx, params.id, body.madeWithAi),
+      aiLabel: await labelFileOfCreator(ctx, params.id, body),
     })),
     ...heldRoutes,
     ...reviewRoutes(parts.uses),

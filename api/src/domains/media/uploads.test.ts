@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studios } from '../../../test/clips.ts'
 import { stripes } from '../../../test/photos.ts'
-import { type Answer, openWorld, type Someone, type World } from '../../../test/world.ts'
+import { resumables } from '../../../test/tus.ts'
+import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { mediaJobs } from './jobs.ts'
 
 let world: World
 let mia: Someone
 let studio: ReturnType<typeof studios>
+let up: ReturnType<typeof resumables>
 beforeAll(async () => {
   world = await openWorld({ ALLOWED_ORIGINS: 'https://site.example' }, { body_ms: 2_000 })
   mia = await world.performer('mia')
   studio = studios(world)
+  up = resumables(world)
 })
 afterAll(() => world.close())
 
@@ -144,40 +147,22 @@ describe('the state of a file', () => {
 
 describe('a resumable upload', () => {
   const resumable = () => join(uploads(), 'resumable')
-  const meta = (fields: Record<string, string>) =>
-    Object.entries(fields)
-      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-      .join(',')
-  type Sent = { method: string; path?: string; headers?: Record<string, string>; body?: Buffer }
-  const tus = (who: Someone, { method, path = '/uploads', headers = {}, body }: Sent): Promise<Answer<unknown>> =>
-    world.raw(path, {
-      method,
-      headers: { 'tus-resumable': '1.0.0', ...(who.token && { authorization: who.token }), ...headers },
-      ...(body && { body: new Uint8Array(body) }),
-    })
-  const begin = (who: Someone, bytes: number, fields: Record<string, string>) =>
-    tus(who, { method: 'POST', headers: { 'upload-length': String(bytes), 'upload-metadata': meta(fields) } })
-  const patch = (who: Someone, path: string, offset: number, body: Buffer) => {
-    const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
-    return tus(who, { method: 'PATCH', path, headers, body })
-  }
-  const pathOf = ({ headers }: Answer<unknown>) => String(headers.get('location')).replace(/^.*\/uploads/, '/uploads')
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
   it('goes on where it stopped, several at once, and becomes a file', async () => {
     const bytes = await stripes()
     const ids = await Promise.all(
       [1, 2, 3].map(async () => {
-        const path = pathOf(
-          await begin(mia, bytes.length, { purpose: 'photo', filename: 'a.jpg', checksum: sha256(bytes) }),
+        const path = up.pathOf(
+          await up.begin(mia, bytes.length, { purpose: 'photo', filename: 'a.jpg', checksum: sha256(bytes) }),
         )
-        expect((await patch(mia, path, 0, bytes.subarray(0, 1_000))).headers.get('upload-offset')).toBe('1000')
-        const { headers } = await tus(mia, { method: 'HEAD', path })
+        expect((await up.patch(mia, path, 0, bytes.subarray(0, 1_000))).headers.get('upload-offset')).toBe('1000')
+        const { headers } = await up.tus(mia, { method: 'HEAD', path })
         expect([headers.get('upload-offset'), headers.get('upload-length')]).toEqual(['1000', String(bytes.length)])
-        expect((await patch(mia, path, 5, bytes.subarray(5))).status).toBe(409)
-        const done = await patch(mia, path, 1_000, bytes.subarray(1_000))
+        expect((await up.patch(mia, path, 5, bytes.subarray(5))).status).toBe(409)
+        const done = await up.patch(mia, path, 1_000, bytes.subarray(1_000))
         expect(done.status).toBe(204)
-        expect((await tus(mia, { method: 'HEAD', path })).headers.get('upload-offset')).toBe(String(bytes.length))
+        expect((await up.tus(mia, { method: 'HEAD', path })).headers.get('upload-offset')).toBe(String(bytes.length))
         expect(path).toBe(`/uploads/${done.headers.get('upload-file-id')}`)
         return String(done.headers.get('upload-file-id'))
       }),
@@ -191,21 +176,24 @@ describe('a resumable upload', () => {
     const left = async (path: string) =>
       (await readdir(resumable())).filter(name => name.includes(path.replace('/uploads/', '')))
     const before = await fileCount()
-    const inTheMiddle = pathOf(await begin(mia, bytes.length, { purpose: 'photo' }))
+    const inTheMiddle = up.pathOf(await up.begin(mia, bytes.length, { purpose: 'photo' }))
     const part = join(resumable(), inTheMiddle.replace('/uploads/', ''))
     await rm(part)
     await symlink('/dev/full', part)
-    const refused = await patch(mia, inTheMiddle, 0, bytes.subarray(0, 5_000))
+    const refused = await up.patch(mia, inTheMiddle, 0, bytes.subarray(0, 5_000))
     expect([refused.status, String(refused.body.text)]).toEqual([507, expect.stringContaining('STORAGE_FULL')])
-    expect([(await tus(mia, { method: 'HEAD', path: inTheMiddle })).status, await left(inTheMiddle)]).toEqual([404, []])
+    expect([(await up.tus(mia, { method: 'HEAD', path: inTheMiddle })).status, await left(inTheMiddle)]).toEqual([
+      404,
+      [],
+    ])
 
     const { storage } = world.running.app
     const { putFile } = storage
     storage.putFile = async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     }
-    const atItsEnd = pathOf(await begin(mia, bytes.length, { purpose: 'photo' }))
-    const answer = await patch(mia, atItsEnd, 0, bytes)
+    const atItsEnd = up.pathOf(await up.begin(mia, bytes.length, { purpose: 'photo' }))
+    const answer = await up.patch(mia, atItsEnd, 0, bytes)
     storage.putFile = putFile
     expect([answer.status, String(answer.body.text)]).toEqual([507, expect.stringContaining('Nothing was saved')])
     expect([await left(atItsEnd), await fileCount()]).toEqual([[], before])
@@ -213,18 +201,20 @@ describe('a resumable upload', () => {
 
   it('that arrived changed fails with its cause', async () => {
     const bytes = await stripes()
-    const path = pathOf(await begin(mia, bytes.length, { purpose: 'photo', checksum: sha256(Buffer.from('other')) }))
-    const done = await patch(mia, path, 0, bytes)
+    const path = up.pathOf(
+      await up.begin(mia, bytes.length, { purpose: 'photo', checksum: sha256(Buffer.from('other')) }),
+    )
+    const done = await up.patch(mia, path, 0, bytes)
     const failed = await studio.settled(mia, String(done.headers.get('upload-file-id')))
     expect(failed).toMatchObject({ status: 'error', cause: expect.stringContaining('changed on its way') })
   })
 
   it('of the wrong content is refused at its end and gone', async () => {
     const bytes = Buffer.from('not a photo at all')
-    const path = pathOf(await begin(mia, bytes.length, { purpose: 'photo' }))
-    const refused = await patch(mia, path, 0, bytes)
+    const path = up.pathOf(await up.begin(mia, bytes.length, { purpose: 'photo' }))
+    const refused = await up.patch(mia, path, 0, bytes)
     expect([refused.status, String(refused.body.text)]).toEqual([422, expect.stringContaining('INVALID_FILE')])
-    expect((await tus(mia, { method: 'HEAD', path })).status).toBe(404)
+    expect((await up.tus(mia, { method: 'HEAD', path })).status).toBe(404)
   })
 
   it.each([
@@ -233,21 +223,21 @@ describe('a resumable upload', () => {
     ['for nothing', 1_000, { purpose: 'avatar' }, 400, 'purpose'],
     ['with a checksum that is none', 1_000, { purpose: 'photo', checksum: 'x' }, 400, 'checksum'],
   ])('%s is refused before it begins', async (_what, bytes, fields, status, message) => {
-    const answer = await begin(mia, bytes, fields)
+    const answer = await up.begin(mia, bytes, fields)
     expect([answer.status, String(answer.body.text)]).toEqual([status, expect.stringContaining(message)])
   })
 
   it("of someone else is not found, and fans and visitors can't upload", async () => {
-    const path = pathOf(await begin(mia, 1_000, { purpose: 'photo' }))
+    const path = up.pathOf(await up.begin(mia, 1_000, { purpose: 'photo' }))
     const eva = await world.performer('eva')
-    for (const method of ['HEAD', 'DELETE']) expect((await tus(eva, { method, path })).status).toBe(404)
-    expect((await patch(eva, path, 0, Buffer.alloc(10))).status).toBe(404)
+    for (const method of ['HEAD', 'DELETE']) expect((await up.tus(eva, { method, path })).status).toBe(404)
+    expect((await up.patch(eva, path, 0, Buffer.alloc(10))).status).toBe(404)
     const paul = await world.fan('paul')
-    expect((await begin(paul, 1_000, { purpose: 'photo' })).status).toBe(403)
-    expect((await patch(paul, path, 0, Buffer.alloc(10))).status).toBe(403)
-    expect((await begin(world.visitor, 1_000, { purpose: 'photo' })).status).toBe(401)
-    expect((await tus(mia, { method: 'DELETE', path })).status).toBe(204)
-    expect((await tus(mia, { method: 'HEAD', path })).status).toBe(404)
+    expect((await up.begin(paul, 1_000, { purpose: 'photo' })).status).toBe(403)
+    expect((await up.patch(paul, path, 0, Buffer.alloc(10))).status).toBe(403)
+    expect((await up.begin(world.visitor, 1_000, { purpose: 'photo' })).status).toBe(401)
+    expect((await up.tus(mia, { method: 'DELETE', path })).status).toBe(204)
+    expect((await up.tus(mia, { method: 'HEAD', path })).status).toBe(404)
   })
 
   it('counts for creators who are not verified', async () => {
@@ -255,7 +245,7 @@ describe('a resumable upload', () => {
     const { sql } = world.running.app.db
     await sql`update performers set verified_at = null where user_id = ${ida.id}`
     await sql`insert into upload_counts (user_id, day, uploads) values (${ida.id}, (now() at time zone 'utc')::date, 20)`
-    expect((await begin(ida, 1_000, { purpose: 'photo' })).status).toBe(429)
+    expect((await up.begin(ida, 1_000, { purpose: 'photo' })).status).toBe(429)
   })
 
   it('is open to pages of the origins that the site allows, and no others', async () => {
@@ -268,7 +258,7 @@ describe('a resumable upload', () => {
   })
 
   it('that nobody went on with for a day is deleted', async () => {
-    const path = pathOf(await begin(mia, 1_000, { purpose: 'photo' }))
+    const path = up.pathOf(await up.begin(mia, 1_000, { purpose: 'photo' }))
     const old = new Date(2020, 1, 1)
     const folder = join(uploads(), 'resumable')
     const id = path.split('/').at(-1) as string
@@ -277,7 +267,7 @@ describe('a resumable upload', () => {
     await writeFile(join(uploads(), 'form-old', '0'), 'x')
     await utimes(join(uploads(), 'form-old'), old, old)
     await mediaJobs([]).housekeeping?.sweep_uploads?.(world.running.app, {})
-    expect((await tus(mia, { method: 'HEAD', path })).status).toBe(404)
+    expect((await up.tus(mia, { method: 'HEAD', path })).status).toBe(404)
     expect(await partsLeft()).toEqual([])
   })
 })

@@ -56,6 +56,7 @@ export const notTold: readonly FactKind[] = [
     'stream_tips_changed',
     'stream_ended',
     'show_metered',
+    'pledge_freed',
   ] as const),
   ...(['payment_needs_confirmation', 'gateway_account_changed', 'gateway_transfer_reversed'] as const),
   ...(['payment_paid', 'payment_failed', 'payment_canceled', 'payment_disputed', 'payment_refunded'] as const),

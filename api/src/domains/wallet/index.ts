@@ -31,6 +31,7 @@ export { walletPersonal } from './personal.ts'
 export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
 export { type StoryTips, tippedAtStories } from './queries/at-stories.ts'
 export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'
+export type { HeldThing, HoldParts } from './queries/holds.ts'
 export {
   earnedInStream,
   type StreamSales,
@@ -46,6 +47,6 @@ export { type SiteSales, siteSales } from './queries/site-sales.ts'
 export * as statement from './queries/statement.ts'
 export { taxReporting } from './queries/tax-report.ts'
 export type { ChargeOutcome } from './store/batch.ts'
-export { type ChargeRow, findCharges } from './store/charges.ts'
+export { type ChargeRow, findCharges, sharesOfCharge } from './store/charges.ts'
 export { type EarnedRow, earnedBy } from './store/earned.ts'
 export { holdToLimits, leftToSpend, limitRefusal } from './store/limits.ts'

@@ -1,4 +1,14 @@
-import { autoTopUps, chargeDesk, type Input, limits, minorFromWire, payment, receipts, wallet } from '@fanfare/contract'
+import {
+  autoTopUps,
+  chargeDesk,
+  holds,
+  type Input,
+  limits,
+  minorFromWire,
+  payment,
+  receipts,
+  wallet,
+} from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { checkDates } from '../../kernel/http/params.ts'
@@ -15,6 +25,7 @@ import { setLimits, showLimits, takeBreak } from './commands/limits.ts'
 import { beginTopUp, type TopUpCoupons } from './commands/top-up.ts'
 import type { Offer, Purchasable } from './purchasables.ts'
 import { type ChargeLinks, listDesk, openDesk } from './queries/desk.ts'
+import { type HoldParts, listHolds } from './queries/holds.ts'
 import { showReceipt } from './queries/receipt.ts'
 import { chargesOf } from './queries/search.ts'
 import { findCharges } from './store/charges.ts'
@@ -29,19 +40,21 @@ export type WalletParts = {
    */
   tipIn(ctx: Ctx, performerId: string, form: TipForm): Promise<TipPlace>
   linksOfCharge: ChargeLinks
+  holdParts: HoldParts
 }
 
 type TipForm = Input<typeof wallet.tip>['body']
 type TipPlace = { type?: string; title?: string; context?: Record<string, string> }
 
 /** The calls of this room. */
-export const walletRoutes = ({ coupons, tipIn, linksOfCharge }: WalletParts): Binding[] => [
+export const walletRoutes = ({ coupons, tipIn, linksOfCharge, holdParts }: WalletParts): Binding[] => [
   bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, coupons, viewerOf(ctx).id, body)),
   bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, body, tipIn)),
   bind(wallet.searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(chargeDesk.deskCharges, (ctx, { query }) => listDesk(ctx, query)),
   bind(chargeDesk.deskCharge, (ctx, { params }) => openDesk(ctx, params.id, linksOfCharge)),
   bind(receipts.receipt, (ctx, { params }) => showReceipt(ctx, params.id)),
+  bind(holds.holds, (ctx, { query }) => listHolds(ctx, query, holdParts)),
   bind(limits.limits, ctx => showLimits(ctx)),
   bind(limits.setLimits, (ctx, { body }) => setLimits(ctx, body)),
   bind(limits.takeBreak, (ctx, { body }) => takeBreak(ctx, body.days)),

@@ -92,7 +92,7 @@ function entrance(endpoint: Endpoint, parts: ServerParts) {
 }
 
 /** Each key has an allowance of its own, so that a program that runs wild doesn't lock its creator out. */
-const countedAs = ({ id, key }: Viewer) => (key ? `key:${key.id}` : `account:${id}`)
+export const countedAs = ({ id, key }: Viewer) => (key ? `key:${key.id}` : `account:${id}`)
 
 /** What opens after an age check at one place must not come from a cache that others share. */
 async function passAge({ ageGate }: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -16,7 +16,7 @@ export {
   useItemLooks,
 } from './items.ts'
 export { type FileKind, fileKinds, kindOf, problemOf, sizeText } from './kinds.ts'
-export { AiSwitch, CaptionsPanel, VaultPicker } from './later.ts'
+export { AiSwitch, CaptionsPanel, LabelDialog, VaultPicker } from './later.ts'
 export { CaptionLines, CaptionTracks } from './parts/caption-lines.tsx'
 export { FileChoice } from './parts/file-choice.tsx'
 export { FilesField } from './parts/files-field.tsx'

@@ -17,6 +17,7 @@ const kinds = [
   'message',
   'stream',
   'story',
+  'fundraiser',
 ] as const
 export type ThingKind = (typeof kinds)[number]
 

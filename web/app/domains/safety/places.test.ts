@@ -9,6 +9,7 @@ test.each([
   [' https://fanfare.example/gallery/evenings/?from=home#comments ', { target: 'gallery', targetId: 'evenings' }],
   ['http://fanfare.example/video/a-walk', { target: 'video', targetId: 'a-walk' }],
   ['fanfare.example/product/mug', { target: 'product', targetId: 'mug' }],
+  ['/fundraisers/one', { target: 'fundraiser', targetId: 'one' }],
   ['/post/caf%C3%A9', { target: 'feed', targetId: 'café' }],
   ['/post/%E0%A4%A', { target: 'feed', targetId: '%E0%A4%A' }],
 ])('the address %s stands for a thing', (address, thing) => {

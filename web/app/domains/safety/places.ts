@@ -6,6 +6,7 @@ export type TakedownTarget = (typeof takedownTargets)[number]
 /** The words for the way to that page, among those of reports. */
 export const openLabels = {
   ...({ feed: 'openPost', gallery: 'openGallery', video: 'openVideo', product: 'openProduct' } as const),
+  fundraiser: 'openFundraiser' as const,
 }
 
 /** The page of a thing, by its id or the name in its address. */

@@ -70,6 +70,7 @@ export default {
   tip_received: 'أكرمك <b>{who}</b> بمبلغ <b>{amount}</b>',
   sale_made: 'اشترى <b>{who}</b> <b>{title}</b> مقابل <b>{amount}</b>',
   sale_refunded: 'رُدّ إلى <b>{who}</b> ثمن <b>{title}</b>: {amount}',
+  shared_sale_refunded: 'رُدّ ثمن <b>{title}</b> من <b>{who}</b>؛ كانت حصتك {amount}',
   purchase_made: 'اشتريت <b>{title}</b> مقابل <b>{amount}</b>',
   limit_near: 'تقترب من حدك الخاص البالغ <b>{amount}</b>. يُفتح من جديد في {day}',
   limit_used_up: 'بلغت حدك الخاص البالغ <b>{amount}</b>. يُفتح من جديد في {day}',
@@ -155,6 +156,8 @@ export default {
   comment_removed: 'أزلنا تعليقك: {title}',
   stream_stopped: 'أوقفنا بثك {title}',
   upload_removed: 'لا يمكننا نشر ملفك {title}',
+  file_labelled:
+    'وسمنا {times, plural, zero {ملفًا لك} one {ملفًا لك} two {ملفين لك} few {# ملفات لك} many {# ملفًا لك} other {# ملف لك}} بأنه مصنوع بالذكاء الاصطناعي: {title}',
   decision_lifted: 'تراجعنا عن قرارنا بشأن {title}',
   appeal_upheld: 'نظرنا في اعتراضك من جديد. يبقى قرارنا بشأن {title} كما هو',
   appeal_lifted: 'قُبل اعتراضك. تراجعنا عن قرارنا بشأن {title}',

@@ -8,4 +8,18 @@ export default {
   unlabelled: 'AI label removed',
   byFile: 'The file itself says that it was made with AI, so its label stays.',
   byOperator: 'An operator labelled this file, so its label stays.',
+  whyTitle: '{n, plural, one {Label this file?} other {Label these # files?}}',
+  whyText:
+    'Everyone sees that it was made with AI. Its creator is told, with your reason, and can’t take the label off.',
+  act: 'Label',
+  reason: 'Reason',
+  ready: 'Common reasons',
+  reasonCount: '{n} of {most} characters',
+  cancel: 'Cancel',
+  looksShort: 'It shows',
+  looks: 'It shows signs of having been made with AI, and people could take it for real.',
+  saysShort: 'You say so',
+  says: 'You say elsewhere that it was made with AI.',
+  reportedShort: 'Reported',
+  reported: 'Someone reported it as made with AI, and we agree.',
 }

@@ -112,5 +112,6 @@ export default {
   kind_fan: 'Fan',
   kind_message: 'Message',
   kind_story: 'Story',
+  kind_fundraiser: 'Fundraiser',
   kind_stream: 'Live stream',
 } as const

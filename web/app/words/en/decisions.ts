@@ -18,7 +18,7 @@ export default {
   appealUpheld: 'Appeal rejected',
   appealLifted: 'Appeal succeeded',
   said_takedown:
-    '{target, select, feed {We took down your post} gallery {We took down your gallery} video {We took down your video} product {We took down your product} message {We took down your message} other {We took this down}}',
+    '{target, select, feed {We took down your post} gallery {We took down your gallery} video {We took down your video} product {We took down your product} fundraiser {We took down your fundraiser} message {We took down your message} other {We took this down}}',
   said_comment: 'We removed your comment',
   said_stream: 'We stopped your stream',
   said_file: 'We removed your upload',

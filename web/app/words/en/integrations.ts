@@ -83,6 +83,7 @@ export default {
   eventCount: '{n, plural, one {# event} other {# events}}',
   failingSince: 'Nothing has arrived since {day}. We turn it off after three days.',
   offGone: 'We turned this webhook off because its receiver answered that it’s gone (410).',
+  offByUs: 'We turned this webhook off: {reason} You can’t resume it. Ask support about it.',
   offFailing: 'We turned this webhook off because nothing arrived for three days.',
   oldSecretUntil: 'The old secret also signs until {day}.',
   back: 'All webhooks',

@@ -43,6 +43,8 @@ export default {
   after: 'After',
   request: 'Request {id}',
   suspend_account: 'Suspended an account',
+  end_api_key: 'Ended an API key',
+  turn_off_webhook: 'Turned a webhook off',
   restore_account: 'Lifted a suspension',
   change_operator: 'Changed an operator',
   view_release: 'Opened a release',

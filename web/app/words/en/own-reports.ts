@@ -31,5 +31,6 @@ export default {
   kind_fan: 'Fan',
   kind_message: 'Message',
   kind_story: 'Story',
+  kind_fundraiser: 'Fundraiser',
   kind_stream: 'Live stream',
 } as const

@@ -7,7 +7,7 @@ export default {
   inForce: 'Off the site now',
   all: 'All',
   empty: 'Nothing taken down',
-  emptyText: 'Posts, galleries, videos and products that you take off the site appear here.',
+  emptyText: 'Posts, galleries, videos, products and fundraisers that you take off the site appear here.',
   emptyNow: 'Nothing is off the site now',
   emptyNowText: 'What was put back is under “All”.',
   showAll: 'Show all',
@@ -18,6 +18,7 @@ export default {
   kind_gallery: 'Gallery',
   kind_video: 'Video',
   kind_product: 'Product',
+  kind_fundraiser: 'Fundraiser',
   kind_message: 'Message',
   kind_story: 'Story',
   of: '{kind} by {name}',
@@ -30,24 +31,28 @@ export default {
   takeDown: 'Take down',
   takeDownName: 'Take {title} down',
   takeDownTitle:
-    '{target, select, feed {Take this post down?} gallery {Take this gallery down?} video {Take this video down?} product {Take this product down?} other {Take this down?}}',
+    '{target, select, feed {Take this post down?} gallery {Take this gallery down?} video {Take this video down?} product {Take this product down?} fundraiser {Take this fundraiser down?} other {Take this down?}}',
   takeDownText:
     'It leaves the site at once. People who bought it can’t open it anymore and can get their tokens back. {name} is told, with your reason.',
+  takeDownFundraiserText:
+    'It leaves the site at once. If it’s running, it ends and every pledge is free again. People who were charged can get their tokens back. {name} is told, with your reason.',
   takeDownProductText:
     'It leaves the store at once. People who bought a download lose it and can get their tokens back; orders of physical things go on. {name} is told, with your reason.',
   putBack: 'Put back',
   putBackName: 'Put {title} back',
   putBackTitle: 'Put it back?',
   putBackText: 'It returns to the state it was in before. People who bought it can open it again. {name} is told.',
+  putBackFundraiserText:
+    'Its page is open again. One that ended when it was taken down stays cancelled. {name} is told.',
   putBackMessageText:
     'Everyone who got it can read it again. People who got their tokens back have to unlock it again. {name} is told.',
   takeSomething: 'Take something down',
   takeSomethingText:
     'It leaves the site at once. People who bought it can’t open it anymore and can get their tokens back. Its creator is told, with your reason.',
   address: 'Address',
-  addressHint: 'Of a post, gallery, video or product, as your browser shows it.',
+  addressHint: 'Of a post, gallery, video, product or fundraiser, as your browser shows it.',
   addressNeeded: 'Enter the address of its page.',
-  addressWrong: 'Enter the address of a post, gallery, video or product on this site.',
+  addressWrong: 'Enter the address of a post, gallery, video, product or fundraiser on this site.',
   addressUnknown: 'Nothing on this site has this address. Check it and try again.',
   removeComment: 'Remove comment',
   removeTitle: 'Remove this comment?',

@@ -19,6 +19,9 @@ export type SharedItem = {
   /** Its page. */
   href: string
   price_minor: bigint
+  /** What stands for it, and whether that is open to everyone. */
+  fileId: string | null
+  isOpen: boolean
 }
 
 /** Things by their kinds and ids, one query for each kind, from the rooms that have them; what is gone is left out. */

@@ -4,10 +4,11 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
+import { fileView, findFiles } from '../../media/index.ts'
 import { findPayees } from '../../profiles/index.ts'
 import { type CollaborationRow, findCollaboration, listFor, sharesOf } from '../store/collaborations.ts'
 import { collaborationView } from '../views.ts'
-import type { FindItems } from './item.ts'
+import type { FindItems, SharedItem } from './item.ts'
 
 /** One of the viewer's lists, newest first (GET /collaborations). */
 export async function listMine(
@@ -49,10 +50,29 @@ export async function present(ctx: Ctx, rows: CollaborationRow[], findItems: Fin
   ])
   const ids = new Set([...performerIds, ...[...shares.values()].flat().map(share => share.performer_id)])
   const people = await recentPeople(sql, [...ids])
+  const pictures = await picturesOf(ctx, [...items.values()])
   return rows.map(row =>
     collaborationView(ctx.config, row, {
       ...{ viewerId: viewerOf(ctx).id, shares: shares.get(row.id) ?? [], item: items.get(row.item_id), people },
+      picture: pictures.get(row.item_id) ?? null,
       commission_bps: payees.get(row.performer_id)?.commission_bps ?? settings.performerCommission_bps,
+    }),
+  )
+}
+
+/** A small picture of each item, by the item's id; of what is locked for the viewer the blur that everyone sees. */
+async function picturesOf(ctx: Ctx, items: SharedItem[]): Promise<Map<string, string>> {
+  const files = await findFiles(
+    ctx.db.sql,
+    items.flatMap(({ fileId }) => fileId ?? []),
+  )
+  const known = new Map(files.map(file => [file.id, file]))
+  return new Map(
+    items.flatMap(({ id, performerId, fileId, isOpen }) => {
+      const file = known.get(fileId ?? '')
+      const mayView = isOpen || viewerOf(ctx).id === performerId
+      const src = file && fileView(ctx, file, { viewer: ctx.viewer, mayView }).thumbnails[0]
+      return src ? [[id, src] as const] : []
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { CustomRequestKind } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { HeldThing } from '../../wallet/index.ts'
 import { openStates, overStates, type RequestState, readableStates } from '../lifecycle.ts'
 
 export type RequestRow = {
@@ -136,4 +137,11 @@ export async function deliveredTo(
   return db<RequestRow[]>`
     select r.id, r.state, r.performer_id from custom_request_files f join custom_requests r on r.id = f.request_id
     where f.file_id = ${fileId} and r.fan_id = ${fanId} and r.state = any(${[...readableStates]})`
+}
+
+/** What the price of requests is held for, until the day that is agreed on, if there is one. */
+export async function heldRequests(db: Queryable, ids: string[]): Promise<HeldThing[]> {
+  return db<HeldThing[]>`
+    select id, left(wish, 80) as title, performer_id as "performerId", due_at as until from custom_requests
+    where id = any(${ids})`
 }

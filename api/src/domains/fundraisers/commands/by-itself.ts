@@ -51,7 +51,7 @@ async function lookAgain({ db }: Parts, id: string, isDone: boolean): Promise<vo
   await db.tx(async tx => {
     const row = await lockFundraiser(tx, id)
     if (!row || row.state === 'running') return
-    const waits = row.state === 'succeeded' && row.deliver_by !== null && !row.giving_back
+    const waits = row.state === 'succeeded' && row.deliver_by !== null && !row.giving_back && !row.taken_down_at
     const late_at = waits ? new Date((row.deliver_by?.getTime() ?? 0) + late_ms) : null
     if (isDone && late_at && late_at <= now()) await recordFact(tx, 'fundraiser_late', factOf(row))
     const next_at = !isDone ? fromNow(again_ms) : late_at && late_at > now() ? late_at : null

@@ -20,7 +20,7 @@ export async function createDraft(ctx: Ctx, body: Written): Promise<FundraiserRo
   const row: FundraiserRow = {
     ...{ id: newId(), performer_id: viewerOf(ctx).id, state: 'draft', ...changes },
     ...{ pledged_minor: 0n, people: 0, started_at: null, ended_at: null, halfway_at: null, delivered_at: null },
-    ...{ delivery_text: '', next_at: null, giving_back: false, note: '', decided_by: null },
+    ...{ delivery_text: '', next_at: null, giving_back: false, note: '', decided_by: null, taken_down_at: null },
     ...{ created_at: now(), updated_at: now() },
   }
   await ctx.db.tx(async tx => {

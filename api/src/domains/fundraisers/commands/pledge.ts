@@ -34,7 +34,8 @@ export async function pledgeFor(
 ): Promise<FundraiserRow> {
   const fan = await getUser(ctx.db.sql, viewerOf(ctx).id)
   const seen = isId(id) ? await findFundraiser(ctx.db.sql, id) : undefined
-  if (!seen || seen.state === 'draft' || !(await isOpenTo(ctx, seen))) throw refuse('ENTITY_NOT_FOUND')
+  if (!seen || seen.state === 'draft' || seen.taken_down_at || !(await isOpenTo(ctx, seen)))
+    throw refuse('ENTITY_NOT_FOUND')
   if (!fan.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   const amount_minor = minorFromWire(amount)
   const most_minor = BigInt((await settingsOf(ctx.db)).maximumTipPrice_minor)
@@ -110,5 +111,6 @@ export async function freePledge(tx: Tx, { id }: PledgeRow, to: 'withdrawn' | 'r
   if (pledge?.state !== 'held') return
   await release(tx, pledge.hold_id)
   await changePledge(tx, pledge.id, { state: to })
-  await moveTotals(tx, pledge.fundraiser_id, { pledged_minor: -pledge.amount_minor, people: -1 })
+  const row = await moveTotals(tx, pledge.fundraiser_id, { pledged_minor: -pledge.amount_minor, people: -1 })
+  await recordFact(tx, 'pledge_freed', factOf(row))
 }

@@ -1,3 +1,4 @@
+import { blocks, suspensions } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raising } from '../../../../test/fundraisers.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
@@ -69,6 +70,34 @@ it('what can’t be charged any more is free, and the others are charged', async
     1,
     200,
   ])
+})
+
+it('who parts from the creator between the end and the charge is not charged, nor is who was suspended', async () => {
+  const id = await raise.running({ goal: 100 })
+  const [blocker, blocked, bad, fan] = await Promise.all(Array.from({ length: 4 }, () => raise.fanWithTokens()))
+  if (!blocker || !blocked || !bad || !fan) throw new Error('There are four fans.')
+  for (const who of [blocker, blocked, bad, fan]) await raise.pledge(who, id, 30)
+  await expect(ending(() => moveDueFundraisers(killedAfter(1)))).rejects.toThrow('killed')
+  expect([await raise.stateOf(mia, id), await statesOf(id)]).toEqual(['succeeded', { held: 4 }])
+  await blocker.ask(blocks.blockUser, { body: { targetId: mia.id } })
+  await mia.ask(blocks.blockUser, { body: { targetId: blocked.id } })
+  const olga = await world.operator('olga')
+  await olga.ask(suspensions.suspend, { params: { id: bad.id }, body: { reason: 'Spam.' } })
+  await ending(() => moveDueFundraisers(world.running.app))
+  expect([await statesOf(id), await chargesOf(id)]).toEqual([{ charged: 1, released: 3 }, 1])
+  expect(await Promise.all([blocker, blocked, fan].map(who => raise.balance(who)))).toEqual([200, 200, 170])
+})
+
+it('where the creator is suspended between the end and the charges, every pledge is free', async () => {
+  const eva = await world.performer('eva')
+  const id = await raise.running({ goal: 100 }, eva)
+  const fan = await raise.fanWithTokens()
+  await raise.pledge(fan, id, 120)
+  await expect(ending(() => moveDueFundraisers(killedAfter(1)))).rejects.toThrow('killed')
+  const otto = await world.operator('otto')
+  await otto.ask(suspensions.suspend, { params: { id: eva.id }, body: { reason: 'Spam.' } })
+  await ending(() => moveDueFundraisers(world.running.app))
+  expect([await statesOf(id), await raise.balance(fan)]).toEqual([{ released: 1 }, 200])
 })
 
 it('many pledges at the moment of the end are all in or all refused, and what is in is charged once', async () => {

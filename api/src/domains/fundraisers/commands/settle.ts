@@ -3,7 +3,9 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
+import { getUser } from '../../identity/index.ts'
 import { agreementWith } from '../../profiles/index.ts'
+import { hiddenAmong } from '../../safety/index.ts'
 import { chargeReservedIn, chargeTerms, refundCharge, release } from '../../wallet/index.ts'
 import type { PledgeState } from '../lifecycle.ts'
 import type { FundraiserRow } from '../store/fundraisers.ts'
@@ -15,8 +17,8 @@ type Parts = Pick<App, 'db' | 'log'>
 const pledges_atOnce = 200
 
 /**
- * Settles what is still held for a fundraiser that has ended: charged where its goal was reached, released otherwise. Each
- * pledge is a transaction of its own, so a kill between two leaves the rest held, and the next run goes on with those.
+ * Settles what is still held for a fundraiser that has ended: charged where its goal was reached and fan and creator haven't
+ * parted since, released otherwise. Each pledge is a transaction of its own, so a kill between two leaves the rest held, and the next run goes on with those.
  * Answers whether all are settled; one that fails is tried again and holds up no other.
  */
 export function settle(app: Parts, row: FundraiserRow): Promise<boolean> {
@@ -61,6 +63,7 @@ async function eachPledge(
 }
 
 async function charge(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void> {
+  if (await haveParted(tx, row, pledge)) return free(tx, row, pledge)
   const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id))
   const { charge } = await chargeReservedIn(tx, {
     ...{ kind: 'pledge', type: 'pledge', fanId: pledge.fan_id, performerId: row.performer_id },
@@ -69,6 +72,13 @@ async function charge(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<vo
   })
   await changePledge(tx, pledge.id, { state: 'charged', charge_id: charge.id })
   await tell(tx, row, pledge, 'charged')
+}
+
+/** Since the end one of them blocked the other, was suspended or closes their account; nobody is charged for that. */
+async function haveParted(tx: Tx, { performer_id }: FundraiserRow, { fan_id }: PledgeRow): Promise<boolean> {
+  for (const id of [fan_id, performer_id]) if ((await getUser(tx, id)).status !== 'active') return true
+  const fan = { id: fan_id, place: null, role: 'user' as const }
+  return (await hiddenAmong(tx, fan, [performer_id])).size > 0
 }
 
 async function free(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void> {

@@ -81,5 +81,7 @@ async function deliveryOf(
   if (row.state !== 'delivered') return null
   const isPaid = pledge?.state === 'charged' && earnsReward(row, pledge)
   const mayLook = isPaid || ctx.viewer?.id === row.performer_id || ctx.viewer?.role === 'operator'
-  return mayLook ? { text: row.delivery_text, files: await filesIn(ctx, row, 'reward') } : null
+  return mayLook && !(isPaid && row.taken_down_at)
+    ? { text: row.delivery_text, files: await filesIn(ctx, row, 'reward') }
+    : null
 }

@@ -1,4 +1,4 @@
-import type { App, Onlooker } from '../../../kernel/context.ts'
+import { type App, type Onlooker, opensAll } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { findPerformers } from '../../profiles/index.ts'
 import { hiddenAmong, whyHidden } from '../../safety/index.ts'
@@ -16,7 +16,7 @@ export async function hasPage(db: Queryable, onlooker: Onlooker, performerId: st
 
 /**
  * Whether someone may see a fundraiser: a draft its creator alone, the others everyone who may see the creator. Who pledged
- * still sees it when the creator has left or operators stopped it, as long as neither blocks the other.
+ * still sees it when the creator has left or operators stopped it, as long as neither blocks the other. Operators see all but drafts.
  */
 export async function mayView(
   db: Queryable,
@@ -26,6 +26,7 @@ export async function mayView(
 ): Promise<boolean> {
   if (onlooker.id === row.performer_id) return true
   if (row.state === 'draft') return false
+  if (opensAll(onlooker)) return true
   if (pledge) return !(await hiddenAmong(db, onlooker, [row.performer_id])).has(row.performer_id)
   return !isStopped(row) && hasPage(db, onlooker, row.performer_id)
 }

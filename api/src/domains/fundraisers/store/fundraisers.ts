@@ -1,5 +1,8 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { isId } from '../../../kernel/ids.ts'
+import type { SeenThing } from '../../safety/index.ts'
+import type { HeldThing } from '../../wallet/index.ts'
 import type { FundraiserState } from '../lifecycle.ts'
 
 export type FundraiserRow = {
@@ -25,6 +28,8 @@ export type FundraiserRow = {
   giving_back: boolean
   note: string
   decided_by: string | null
+  /** While operators have it off the site. */
+  taken_down_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -130,4 +135,20 @@ export async function findFundraisers(db: Queryable, ids: string[]): Promise<Map
   if (ids.length === 0) return new Map()
   const rows = await db<FundraiserRow[]>`select * from fundraisers where id = any(${ids})`
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Fundraisers as operators see them who decide about them (`Look` of safety); drafts are left out. */
+export async function lookAtFundraisers(db: Queryable, ids: string[]): Promise<SeenThing[]> {
+  if (ids.length === 0) return []
+  return db<SeenThing[]>`
+    select f.id, null as name, f.performer_id as "performerId", f.title, f.started_at as "publishedAt",
+      (select x.file_id from fundraiser_files x where x.fundraiser_id = f.id and x.part = 'shown'
+        order by x.position limit 1) as "fileId"
+    from fundraisers f where f.id = any(${ids.filter(isId)}::uuid[]) and f.state <> 'draft'`
+}
+
+/** What a fan's pledges are held for. */
+export async function heldPledges(db: Queryable, ids: string[]): Promise<HeldThing[]> {
+  return db<HeldThing[]>`
+    select id, title, performer_id as "performerId", ends_at as until from fundraisers where id = any(${ids})`
 }

@@ -27,12 +27,12 @@ export async function coversOf(db: Queryable, ids: string[]): Promise<Map<string
   return new Map(rows.map(row => [row.fundraiser_id, row.file_id]))
 }
 
-/** The creators on whose fundraisers, apart from drafts and those that operators stopped, a file is shown. */
+/** The creators on whose fundraisers, apart from drafts and those that operators stopped or took down, a file is shown. */
 export async function showing(db: Queryable, fileId: string): Promise<string[]> {
   const rows = await db<{ performer_id: string }[]>`
     select distinct f.performer_id from fundraiser_files x join fundraisers f on f.id = x.fundraiser_id
     where x.file_id = ${fileId} and x.part = 'shown' and f.state <> 'draft'
-      and not (f.state = 'cancelled' and f.decided_by is not null)`
+      and f.taken_down_at is null and not (f.state = 'cancelled' and f.decided_by is not null)`
   return rows.map(row => row.performer_id)
 }
 
@@ -45,7 +45,7 @@ export async function handedTo(
   return db<Pick<FundraiserRow, 'id' | 'performer_id'>[]>`
     select f.id, f.performer_id from fundraiser_files x join fundraisers f on f.id = x.fundraiser_id
     join fundraiser_pledges p on p.fundraiser_id = f.id and p.fan_id = ${fanId}
-    where x.file_id = ${fileId} and x.part = 'reward' and f.state = 'delivered'
+    where x.file_id = ${fileId} and x.part = 'reward' and f.state = 'delivered' and f.taken_down_at is null
       and p.state = 'charged' and p.amount_minor >= f.reward_min_minor`
 }
 

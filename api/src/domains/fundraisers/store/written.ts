@@ -7,5 +7,6 @@ export async function writtenFundraisers(db: Queryable, after: string, limit: nu
     select f.id, 'account' as target, f.performer_id as "targetId", f.performer_id as "userId",
       jsonb_build_object('fundraiser', concat_ws(E'\\n', f.title, f.text, f.reward_text)) as texts
     from fundraisers f where f.id > ${after} and f.state in ('running', 'succeeded', 'delivered')
+      and f.taken_down_at is null
     order by f.id limit ${limit}`
 }

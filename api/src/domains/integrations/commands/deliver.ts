@@ -7,7 +7,7 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
 import { changeDelivery, type DeliveryRow, findDelivery, findDue, giveUpWaiting } from '../store/deliveries.ts'
 import { changeWebhookRow, getWebhook, type WebhookRow } from '../store/webhooks.ts'
-import { type Sent, send } from './send.ts'
+import { type Reach, type Sent, send } from './send.ts'
 import { signatures } from './sign.ts'
 
 /** How long after each failed try the next one comes. */
@@ -39,18 +39,18 @@ export async function queueTry(
  * that dies in between leaves the job, which tries again under the same webhook-id: a receiver hears of everything at least
  * once. A task of an earlier round tries nothing itself.
  */
-export async function deliver(app: App, { deliveryId, tries }: Task): Promise<void> {
+export async function deliver(app: App, { deliveryId, tries }: Task, reach: Reach = {}): Promise<void> {
   const passed_ms = stopwatch()
   let next = await findDelivery(app.db.sql, deliveryId)
   if (!next) return
   const { webhook_id } = next
   if (next.state !== 'waiting' || next.tries !== tries) next = await findDue(app.db.sql, webhook_id, now())
-  while (next && (await tryOnce(app, next)) && passed_ms() < turn_max_ms)
+  while (next && (await tryOnce(app, next, reach)) && passed_ms() < turn_max_ms)
     next = await findDue(app.db.sql, webhook_id, now())
 }
 
 /** Sends a delivery and notes how it went; answers whether it arrived. */
-async function tryOnce(app: App, delivery: DeliveryRow): Promise<boolean> {
+async function tryOnce(app: App, delivery: DeliveryRow, reach: Reach): Promise<boolean> {
   const webhook = await getWebhook(app.db.sql, delivery.webhook_id)
   if (!webhook) return false
   const stopped = await whyStopped(app, webhook)
@@ -65,7 +65,7 @@ async function tryOnce(app: App, delivery: DeliveryRow): Promise<boolean> {
     'webhook-timestamp': String(timestamp_s),
     'webhook-signature': signatures(app.secret, webhook, { id: delivery.id, timestamp_s, body: delivery.body }),
   }
-  const sent = await send(app, webhook.url, { headers, body: delivery.body })
+  const sent = await send(app, webhook.url, { headers, body: delivery.body }, reach)
   await app.db.tx(tx => note(tx, webhook, delivery, sent))
   return hasArrived(sent)
 }
@@ -99,7 +99,7 @@ async function note(tx: Queryable, webhook: WebhookRow, delivery: DeliveryRow, s
 }
 
 /** Turns a webhook off because of what its receiver answers, and tells its creator. */
-async function turnOff(
+export async function turnOff(
   tx: Queryable,
   { id, performer_id }: WebhookRow,
   off_because: 'gone' | 'failing',

@@ -21,14 +21,21 @@ const secret_bytes = 32
  * Makes an API key (POST /integrations/keys) and answers it, this once; the database keeps its hash. The creator is mailed.
  * Refuses STEP_UP_NEEDED, EMAIL_NOT_VERIFIED, TOO_MANY_KEYS and, where the site has no integrations, INTEGRATIONS_OFF.
  */
-export async function createKey(
-  ctx: Ctx,
-  { name, scopes, readOnly = false, expiresInDays = null }: Input<typeof apiKeys.createKey>['body'],
-): Promise<Reply<typeof apiKeys.createKey>> {
-  const { id: performer_id } = viewerOf(ctx)
+export async function createKey(ctx: Ctx, body: NewKeyBody): Promise<Reply<typeof apiKeys.createKey>> {
   await requireOn(ctx)
   await requireVerifiedEmail(ctx)
   await requireProof(ctx)
+  return addKey(ctx, body)
+}
+
+type NewKeyBody = Input<typeof apiKeys.createKey>['body']
+
+/** Makes the key of a creator who has proved who they are. Refuses TOO_MANY_KEYS. */
+export async function addKey(
+  ctx: Ctx,
+  { name, scopes, readOnly = false, expiresInDays = null }: NewKeyBody,
+): Promise<Reply<typeof apiKeys.createKey>> {
+  const { id: performer_id } = viewerOf(ctx)
   const id = newId()
   const secret = `${keyMark}${id.replaceAll('-', '')}_${randomBytes(secret_bytes).toString('base64url')}`
   const row = await ctx.db.tx(async tx => {

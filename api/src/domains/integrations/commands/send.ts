@@ -5,6 +5,10 @@ import type { App } from '../../../kernel/context.ts'
 import { publicLookup, whyNotPublic } from '../../../kernel/outgoing.ts'
 
 const timeout_ms = 10 * second_ms
+
+/** How a receiver is reached: who vouches for it beside the authorities that everyone knows, and how long it is waited for. */
+export type Reach = { ca?: string; timeout_ms?: number }
+
 /** What is read of an answer before its connection is closed; only its status counts. */
 const answer_bytes_max = 1_000
 
@@ -23,25 +27,27 @@ export function whyNotSent(app: Pick<App, 'config'>, url: string): string | unde
 }
 
 /**
- * Posts a body and answers how it went, after 10 seconds at most. The name is looked up once, and private addresses are
+ * Posts a body and answers how it went, after 10 seconds at most unless told otherwise. The name is looked up once, and private addresses are
  * refused; redirects aren't followed, and an answer is good by its status alone.
  */
 export async function send(
   app: Pick<App, 'config'>,
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },
+  reach: Reach = {},
 ): Promise<Sent> {
   const passed_ms = stopwatch()
   const took = () => Math.round(passed_ms())
   const refused = whyNotSent(app, url)
   if (refused) return { status: null, took_ms: 0, error: refused }
+  const { ca, timeout_ms: most_ms = timeout_ms } = reach
   const options = {
-    ...{ method: 'POST', agent: false as const, signal: AbortSignal.timeout(timeout_ms) },
+    ...{ method: 'POST', agent: false as const, signal: AbortSignal.timeout(most_ms), ...(ca && { ca }) },
     headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
     ...(!mayBePrivate(app) && { lookup: publicLookup }),
   }
   return new Promise(resolve => {
-    const failed = (error: Error) => resolve({ status: null, took_ms: took(), error: sentenceOf(error) })
+    const failed = (error: Error) => resolve({ status: null, took_ms: took(), error: sentenceOf(error, most_ms) })
     const sent = (url.startsWith('http:') ? plainRequest : request)(url, options, answer => {
       let read_bytes = 0
       answer.on('data', (chunk: Buffer) => {
@@ -57,14 +63,18 @@ export async function send(
 }
 
 /** What a creator can do something about; the rest is told by its code. */
-function sentenceOf(error: Error & { code?: string }): string {
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'No answer within 10 seconds'
+function sentenceOf(error: Error & { code?: string }, most_ms: number): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return `No answer within ${most_ms / second_ms} seconds`
   const known: Record<string, string> = {
     ECONNREFUSED: 'The connection was refused',
     ECONNRESET: 'The connection was closed',
     ENOTFOUND: "This address doesn't exist",
     CERT_HAS_EXPIRED: 'The certificate has expired',
     DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is from an unknown authority',
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate is from an unknown authority',
+    SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is from an unknown authority',
     ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another address',
   }
   return known[error.code ?? ''] ?? (error.code ? `The connection failed (${error.code})` : error.message.slice(0, 200))

@@ -29,14 +29,22 @@ const old_secret_lives_ms = day_ms
  * Makes a webhook (POST /integrations/webhooks) and answers its secret, this once. Refuses 400 for an address that isn't on
  * the internet, TOO_MANY_WEBHOOKS, STEP_UP_NEEDED, EMAIL_NOT_VERIFIED and INTEGRATIONS_OFF.
  */
-export async function createWebhook(
-  ctx: Ctx,
-  { url, events, description = '' }: Input<typeof webhooks.createWebhook>['body'],
-): Promise<Reply<typeof webhooks.createWebhook>> {
-  const { id: performer_id } = viewerOf(ctx)
+export async function createWebhook(ctx: Ctx, body: NewWebhookBody): Promise<Reply<typeof webhooks.createWebhook>> {
   await requireOn(ctx)
   await requireVerifiedEmail(ctx)
   await requireProof(ctx)
+  const { row, secret } = await addWebhook(ctx, body)
+  return { ...webhookView(row), secret }
+}
+
+type NewWebhookBody = Input<typeof webhooks.createWebhook>['body']
+
+/** Makes the webhook of a creator who has proved who they are. Refuses 400 for its address, and TOO_MANY_WEBHOOKS. */
+export async function addWebhook(
+  ctx: Ctx,
+  { url, events, description = '' }: NewWebhookBody,
+): Promise<{ row: WebhookRow; secret: string }> {
+  const { id: performer_id } = viewerOf(ctx)
   checkUrl(ctx, url)
   const { secret, sealed } = newWebhookSecret(ctx.secret)
   const row = await ctx.db.tx(async tx => {
@@ -47,7 +55,7 @@ export async function createWebhook(
       ...{ state: 'active', secret_sealed: sealed, created_at: now() },
     })
   })
-  return { ...webhookView(row), secret }
+  return { row, secret }
 }
 
 function checkUrl(app: Pick<App, 'config'>, url: string): void {
@@ -57,7 +65,7 @@ function checkUrl(app: Pick<App, 'config'>, url: string): void {
 
 /**
  * Changes, pauses or resumes a webhook of the viewer (PUT /integrations/webhooks/{id}). What waits for one that is paused is
- * given up. A new address needs a fresh proof, because what it is told goes there from now on.
+ * given up. Refuses WEBHOOK_STAYS_OFF for one that operators turned off. A new address needs a fresh proof, because what it is told goes there from now on.
  */
 export async function changeWebhook(
   ctx: Ctx,
@@ -71,6 +79,7 @@ export async function changeWebhook(
   }
   return ctx.db.tx(async tx => {
     const row = await lockOwn(tx, ctx, id)
+    if (isPaused !== undefined && row.off_because === 'operator') throw refuse('WEBHOOK_STAYS_OFF')
     const changes = {
       ...(url !== undefined && { url }),
       ...(events && { events }),

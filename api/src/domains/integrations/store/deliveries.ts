@@ -46,6 +46,16 @@ export async function lockDelivery(tx: Queryable, webhookId: string, id: string)
   return row
 }
 
+/** The last delivery of each webhook that its receiver didn't take, in one query. */
+export async function lastFailures(db: Queryable, webhookIds: string[]): Promise<Map<string, DeliveryRow>> {
+  if (webhookIds.length === 0) return new Map()
+  const rows = await db<DeliveryRow[]>`
+    select d.* from unnest(${webhookIds}::uuid[]) as w(id) cross join lateral (
+      select * from webhook_deliveries d where d.webhook_id = w.id and d.tried_at is not null and d.state <> 'delivered'
+      order by d.id desc limit 1) d`
+  return new Map(rows.map(row => [row.webhook_id, row]))
+}
+
 type Changes = Partial<Omit<DeliveryRow, 'id' | 'webhook_id' | 'fan_id' | 'event' | 'body' | 'created_at'>>
 
 export async function changeDelivery(tx: Queryable, id: string, changes: Changes): Promise<DeliveryRow> {

@@ -9,6 +9,8 @@ export type WebhookRow = {
   events: WebhookEvent[]
   state: WebhookView['state']
   off_because: WebhookView['offBecause']
+  /** Why an operator turned it off. */
+  off_reason: string
   secret_sealed: string
   old_secret_sealed: string | null
   old_secret_until: Date | null
@@ -16,7 +18,10 @@ export type WebhookRow = {
   created_at: Date
 }
 
-type NewWebhook = Omit<WebhookRow, 'off_because' | 'old_secret_sealed' | 'old_secret_until' | 'failing_since'>
+type NewWebhook = Omit<
+  WebhookRow,
+  'off_because' | 'off_reason' | 'old_secret_sealed' | 'old_secret_until' | 'failing_since'
+>
 
 export async function insertWebhook(tx: Queryable, row: NewWebhook): Promise<WebhookRow> {
   const [made] = await tx<WebhookRow[]>`insert into webhooks ${tx(row)} returning *`

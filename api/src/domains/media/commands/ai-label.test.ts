@@ -1,8 +1,9 @@
-import { feeds, media, operatorActs } from '@fanfare/contract'
+import { feeds, media, notifications, operatorActs, products } from '@fanfare/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { h264, makeMedia, needFfmpeg, pictureOf, studios } from '../../../../test/clips.ts'
 import { photographers, vaultFile } from '../../../../test/photos.ts'
+import { shopkeeper } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { makeAvif } from '../pictures.ts'
 import { aiMark } from '../processing/ai-mark.ts'
@@ -27,8 +28,9 @@ afterAll(() => world.close())
 
 const label = (who: Someone, id: string, madeWithAi: unknown = true) =>
   who.ask(media.labelAi, { params: { id }, body: { madeWithAi } as { madeWithAi: boolean } })
+const reason = 'The hands give it away.'
 const labelAsOperator = (who: Someone, id: string, madeWithAi = true) =>
-  who.ask(media.labelAiOfCreator, { params: { id }, body: { madeWithAi } })
+  who.ask(media.labelAiOfCreator, { params: { id }, body: { madeWithAi, ...(madeWithAi && { reason }) } })
 const inVault = async (id: string) => (await mia.ask(media.vault)).data.data.find(one => one._id === id)
 const grey = () => sharp({ create: { width: 800, height: 600, channels: 3, background: '#777' } })
 const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmp?.toString() ?? ''
@@ -79,6 +81,40 @@ describe('the label of what was made with AI', () => {
     expect((await labelAsOperator(olga, fileId, false)).data).toEqual({ aiLabel: null })
     const acts = (await olga.ask(operatorActs.acts, { query: { act: 'label_ai' } })).data.data
     expect(acts.map(act => act.targetId)).toEqual([fileId, fileId])
+  })
+
+  it('is told to its creator with the reason, once, without which no operator sets it', async () => {
+    const ada = await world.performer('ada')
+    const [fileId, other] = [await vaultFile(world, ada.id), await vaultFile(world, ada.id)]
+    const params = { id: fileId }
+    for (const wrong of [undefined, '', 'x'.repeat(501)]) {
+      const body = { madeWithAi: true, ...(wrong !== undefined && { reason: wrong }) }
+      const refused = await olga.ask(media.labelAiOfCreator, { params, body })
+      expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'reason'])
+    }
+    for (const id of [fileId, fileId, other]) await labelAsOperator(olga, id)
+    const told = () =>
+      ada
+        .ask(notifications.list, { query: {} })
+        .then(({ data }) => data.data.filter(({ what }) => what === 'file_labelled'))
+    const lines = await world.until(async () => {
+      const found = await told()
+      return found[0]?.times === 2 && found
+    })
+    expect(lines).toMatchObject([{ title: reason, href: '/studio/vault' }])
+    await labelAsOperator(olga, fileId, false)
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is shown on a product whose file was made with AI, before anyone buys it', async () => {
+    const fileId = await vaultFile(world, mia.id)
+    const product = await shopkeeper(world).product(mia, { type: 'digital', digitalFileId: fileId })
+    const see = async () => (await world.visitor.ask(products.product, { params: { id: product._id } })).data
+    expect((await see()).madeWithAi).toBe(false)
+    await label(mia, fileId)
+    expect((await see()).madeWithAi).toBe(true)
+    const { data: list } = await world.visitor.ask(products.products, { query: { performerId: mia.id } })
+    expect(list.data.find(({ _id }) => _id === product._id)?.madeWithAi).toBe(true)
   })
 
   it('is put on a picture that says so of itself, whose copies say it too, and stays', async () => {

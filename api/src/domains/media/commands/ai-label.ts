@@ -1,6 +1,7 @@
-import type { AiLabel } from '@fanfare/contract'
+import type { AiLabel, Input, media } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
@@ -27,14 +28,25 @@ export async function labelOwnFile(ctx: Ctx, id: string, madeWithAi: boolean): P
   })
 }
 
-/** The same of anyone's file, for operators, who can take every label off (PUT /operator/files/{id}/ai-label). */
-export async function labelFileOfCreator(ctx: Ctx, id: string, madeWithAi: boolean): Promise<AiLabel | null> {
+/**
+ * The same of anyone's file, for operators, who can take every label off (PUT /operator/files/{id}/ai-label). Its creator is
+ * told of a label, with the reason, without which there is none. Refuses VALIDATION_FAILED and ENTITY_NOT_FOUND.
+ */
+export async function labelFileOfCreator(
+  ctx: Ctx,
+  id: string,
+  { madeWithAi, reason = '' }: Input<typeof media.labelAiOfCreator>['body'],
+): Promise<AiLabel | null> {
+  if (madeWithAi && !reason.trim())
+    throw refuseFields([{ path: 'reason', message: 'Say why, in at most 500 characters.' }])
   return ctx.db.tx(async tx => {
     const file = await mediaFile(tx, id)
     const label = madeWithAi ? 'operator' : null
     await setAiLabel(tx, file.id, label)
-    const was = { aiLabel: file.ai_label }
-    await recordAct(tx, ctx, { act: 'label_ai', target: 'file', targetId: id, before: was, after: { aiLabel: label } })
+    const change = { before: { aiLabel: file.ai_label }, after: { aiLabel: label }, reason: reason.trim() }
+    await recordAct(tx, ctx, { act: 'label_ai', target: 'file', targetId: id, ...change })
+    if (madeWithAi && file.ai_label !== 'operator')
+      await recordFact(tx, 'file_labelled', { fileId: id, ownerId: file.owner_id, reason: reason.trim() })
     return label
   })
 }

@@ -11,6 +11,7 @@ import { addressGroup } from '../../../kernel/http/address.ts'
 import { isStorageFull } from '../../../kernel/http/errors.ts'
 import type { Identify, Limits } from '../../../kernel/http/limits.ts'
 import { RequestContext } from '../../../kernel/http/request-context.ts'
+import { countedAs } from '../../../kernel/http/route.ts'
 import { originAllowed } from '../../../kernel/http/server.ts'
 import { checkOrigin, tokenOf } from '../../../kernel/http/session.ts'
 import { checkSpace } from '../../../kernel/http/uploads.ts'
@@ -35,7 +36,7 @@ const bytes_max = Math.max(...Object.values(uploadKinds).map(kind => kind.bytes_
 
 /**
  * Uploads that go on where they stopped, by the tus protocol: POST, HEAD, PATCH and DELETE under `{API}/uploads`, for
- * creators, each their own. Metadata: purpose (photo, video ...), filename, and a checksum (SHA-256 in hex) where wanted.
+ * creators and their API keys, each their own. Metadata: purpose (photo, video ...), filename, and a checksum (SHA-256 in hex) where wanted.
  * The id of a finished upload is the id of the file.
  */
 export function resumableUploads(app: App, parts: ResumableParts) {
@@ -65,7 +66,7 @@ export function resumableUploads(app: App, parts: ResumableParts) {
   }
 }
 
-/** The way of every call: limit, session, access. */
+/** The way of every call: limit, session or key, access. */
 async function enter(app: App, { identify, limits }: ResumableParts, request: FastifyRequest, reply: FastifyReply) {
   const group = addressGroup(request.ip)
   const found = tokenOf(request)
@@ -75,12 +76,13 @@ async function enter(app: App, { identify, limits }: ResumableParts, request: Fa
     checkOrigin(request, origin => originAllowed(app, origin) || origin === `${request.protocol}://${request.host}`)
   const person = await identify(found.token, group)
   if (!person) throw refuse('UNAUTHENTICATED')
+  if (person.key && (person.key.readOnly || !person.key.scopes.includes('post'))) throw refuse('OUTSIDE_KEY')
   const creator = asCreator(person, ['post'])
   if (person.worksFor && !creator) throw refuse('OUTSIDE_SEAT')
   request.viewer = creator ?? person
   if (request.viewer.role !== 'performer') throw refuse('FORBIDDEN')
   const kind = request.method === 'POST' ? 'upload' : 'write'
-  await limits.take(kind, `account:${person.id}`)
+  await limits.take(kind, countedAs(person))
   return new RequestContext(app, request, reply)
 }
 
@@ -102,7 +104,7 @@ function tusServer(app: App, parts: ResumableParts, path: string, ctxOf: (reques
       const ctx = ctxOf(request)
       if (request.method === 'POST') return
       const owner = isId(id) ? await ownerOf(id).catch(() => undefined) : undefined
-      if (owner !== ctx.viewer?.id) throw asTus(refuse('ENTITY_NOT_FOUND'))
+      if (owner !== ownerIn(ctx)) throw asTus(refuse('ENTITY_NOT_FOUND'))
     },
     onUploadCreate: (request, upload) => create(ctxOf(request), parts, upload).catch(rethrow),
     async onUploadFinish(request, upload) {
@@ -124,6 +126,12 @@ function tusServer(app: App, parts: ResumableParts, path: string, ctxOf: (reques
   })
 }
 
+/** Whose an upload is: a creator's, or one key's, which goes on with no other. */
+function ownerIn(ctx: Ctx): string {
+  const { id, key } = viewerOf(ctx)
+  return key ? `key:${key.id}` : id
+}
+
 async function create(ctx: Ctx, { countUpload }: ResumableParts, upload: TusUpload) {
   const { purpose, filename, checksum } = upload.metadata ?? {}
   const kind = Object.keys(uploadKinds).find((known): known is UploadKind => known === purpose)
@@ -137,8 +145,14 @@ async function create(ctx: Ctx, { countUpload }: ResumableParts, upload: TusUplo
   await checkSpace(uploadsFolder(ctx.config), upload.size ?? 0)
   await countUpload(ctx)
   const name = (filename ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
-  const owner = viewerOf(ctx).id
-  return { metadata: { purpose: kind, filename: name, owner, ...(checksum && { checksum: checksum.toLowerCase() }) } }
+  return {
+    metadata: {
+      purpose: kind,
+      filename: name,
+      owner: ownerIn(ctx),
+      ...(checksum && { checksum: checksum.toLowerCase() }),
+    },
+  }
 }
 
 /** Makes a file of an upload; one whose answer was lost is found again by its id. */

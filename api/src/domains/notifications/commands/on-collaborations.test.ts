@@ -1,4 +1,4 @@
-import { collaborations, notifications } from '@fanfare/contract'
+import { collaborations, notifications, refundDesk } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partners } from '../../../../test/collaborations.ts'
 import { mailTo } from '../../../../test/mails.ts'
@@ -51,4 +51,30 @@ it('tells the creator of a no', async () => {
   await leo.ask(collaborations.decline, { params: { id: asked }, body: { version: 1 } })
   await told(mia, 'declined', leo)
   await mailTo(world, 'mia@example.test', 'declined to share earnings')
+})
+
+it('tells those who share that a sale was refunded, with their own part and without the fan', async () => {
+  const { id } = await some.shared(mia, [
+    [leo, 30],
+    [ivy, 20],
+  ])
+  const fan = await some.fan()
+  await some.buy(fan, id)
+  const charge = await some.charge(fan)
+  const olga = await world.operator('olga')
+  const body = { target: 'charge', targetId: charge.id, reason: 'They asked us by mail.' } as const
+  expect((await olga.ask(refundDesk.giveRefund, { body })).status).toBe(200)
+  for (const [who, amount] of [
+    [leo, 24],
+    [ivy, 16],
+  ] as const) {
+    const line = await world.until(async () =>
+      (await who.ask(notifications.list)).data.data.find(({ what }) => what === 'shared_sale_refunded'),
+    )
+    expect(line).toMatchObject({ title: 'Lanterns', amount, actors: [{ _id: mia.id }], href: '/creator/earning' })
+    expect(JSON.stringify(line)).not.toContain(fan.id)
+  }
+  const heard = async (who: Someone) => (await who.ask(notifications.list)).data.data.map(({ what }) => what)
+  expect(await heard(mia)).toContain('sale_refunded')
+  expect(await heard(mia)).not.toContain('shared_sale_refunded')
 })

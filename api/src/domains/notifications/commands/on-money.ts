@@ -3,7 +3,7 @@ import { findPeople } from '../../identity/index.ts'
 import { isMessageTakenDown } from '../../messaging/index.ts'
 import { findOrder } from '../../shop/index.ts'
 import { findTier, lastSubscription } from '../../subscriptions/index.ts'
-import { findCharges } from '../../wallet/index.ts'
+import { findCharges, sharesOfCharge } from '../../wallet/index.ts'
 import { tell } from './tell.ts'
 
 type Tx = Parameters<typeof tell>[0]
@@ -45,6 +45,7 @@ export const onMoney: FactTable = {
       ...{ what: 'sale_refunded', groupKey: `refund:${chargeId}`, actorId: fanId, thing },
       data: { title, amountMinor: grossMinor, href: '/creator/earning' },
     })
+    await tellCollaborators(tx, chargeId, title)
   },
 
   limit_reached: (tx, { fanId, period, limitMinor, spentMinor, opensAt }) =>
@@ -222,4 +223,16 @@ async function mine(
 
 async function titleOfCharge(tx: Tx, chargeId: string): Promise<string> {
   return (await findCharges(tx, [chargeId])).get(chargeId)?.title ?? ''
+}
+
+/** Those who had a part in a sale that is given back read what it was; the fan is the seller's, and isn't named. */
+async function tellCollaborators(tx: Tx, chargeId: string, title: string): Promise<void> {
+  const charge = (await findCharges(tx, [chargeId])).get(chargeId)
+  if (!charge) return
+  for (const { performer_id, net_minor } of await sharesOfCharge(tx, charge))
+    await tell(tx, [performer_id], {
+      ...{ what: 'shared_sale_refunded', groupKey: `refund:${chargeId}`, actorId: charge.performer_id },
+      thing: { type: 'charge', id: chargeId },
+      data: { title, amountMinor: String(net_minor), href: '/creator/earning' },
+    })
 }

@@ -52,6 +52,7 @@ export default {
   tip_received: 'أكرمك {who} بمبلغ {amount}',
   sale_made: 'اشترى {who} {title} مقابل {amount}',
   sale_refunded: 'رُدّ إلى {who} ثمن {title}: {amount}',
+  shared_sale_refunded: 'رُدّ ثمن {title} من {who}؛ كانت حصتك {amount}',
   purchase_made: 'اشتريت {title} مقابل {amount}',
   limit_near: 'تقترب من حدك الخاص البالغ {amount}. يُفتح من جديد في {day}',
   limit_used_up: 'بلغت حدك الخاص البالغ {amount}. يُفتح من جديد في {day}',
@@ -137,6 +138,8 @@ export default {
   comment_removed: 'أزلنا تعليقك: {title}',
   stream_stopped: 'أوقفنا بثك {title}',
   upload_removed: 'لا يمكننا نشر ملفك {title}',
+  file_labelled:
+    'وسمنا {times, plural, zero {ملفًا لك} one {ملفًا لك} two {ملفين لك} few {# ملفات لك} many {# ملفًا لك} other {# ملف لك}} بأنه مصنوع بالذكاء الاصطناعي: {title}',
   decision_lifted: 'تراجعنا عن قرارنا بشأن {title}',
   appeal_upheld: 'نظرنا في اعتراضك من جديد. يبقى قرارنا بشأن {title} كما هو',
   appeal_lifted: 'قُبل اعتراضك. تراجعنا عن قرارنا بشأن {title}',

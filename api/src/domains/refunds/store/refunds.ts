@@ -1,5 +1,6 @@
 import type { RefundReason, RefundState } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { HeldThing } from '../../wallet/index.ts'
 
 export type RefundRow = {
   id: string
@@ -114,4 +115,10 @@ export async function countRefunds(db: Queryable, waiting: RefundState[], at: Da
       count(*) filter (where state = 'refused')::int as refused
     from refunds`
   return row
+}
+
+/** What tokens are set aside for that go back to a card. */
+export async function heldRefunds(db: Queryable, ids: string[]): Promise<HeldThing[]> {
+  return db<HeldThing[]>`
+    select id, title, null as "performerId", null as until from refunds where id = any(${ids})`
 }

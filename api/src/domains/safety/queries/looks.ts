@@ -36,7 +36,7 @@ export async function lookAll(
   things: { target: string | null; target_id: string | null }[],
   looks: Looks,
 ): Promise<Map<string, SeenThing>> {
-  const kinds = ['feed', 'gallery', 'video', 'product', 'message', 'story', 'comment'] as const
+  const kinds = ['feed', 'gallery', 'video', 'product', 'message', 'story', 'fundraiser', 'comment'] as const
   const seen = await Promise.all(
     kinds.map(kind =>
       looks[kind](

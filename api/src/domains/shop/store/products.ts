@@ -38,6 +38,7 @@ export type SeenProduct = ProductRow & {
   image_thumbhash: string | null
   /** What its files wait for, or that one was refused. */
   review: 'waiting' | 'refused' | null
+  made_with_ai: boolean
   digital_name: string | null
   digital_bytes: bigint | null
   digital_rendition: 'original' | 'view' | null
@@ -63,6 +64,8 @@ export function seenColumns(db: Queryable, { id }: Onlooker): Fragment {
     (select f.thumbhash from files f where f.id = t.image_file_id) as image_thumbhash,
     (select min(f.status) from files f where f.id in (t.image_file_id, t.digital_file_id)
       and f.status in ('waiting', 'refused')) as review,
+    exists (select 1 from files f where f.id in (t.image_file_id, t.digital_file_id) and f.ai_label is not null)
+      as made_with_ai,
     (select f.name from files f where f.id = t.digital_file_id) as digital_name,
     (select f.bytes from files f where f.id = t.digital_file_id) as digital_bytes,
     (select case when 'original' = any(f.renditions) then 'original' else 'view' end

@@ -22,6 +22,7 @@ export function productView(ctx: Ctx, row: SeenProduct, performer: PerformerRow)
     image: imageUrl(ctx, row, isOwn),
     thumbhash: row.image_thumbhash,
     imageId: row.image_file_id,
+    madeWithAi: row.made_with_ai,
     digitalFileId: isOwn ? row.digital_file_id : null,
     digitalFileUrl: isOwn ? ownFileUrl(ctx, row) : null,
     digitalFileName: mayKnowFile ? row.digital_name : null,

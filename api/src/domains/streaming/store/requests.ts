@@ -1,5 +1,6 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { HeldThing } from '../../wallet/index.ts'
 import type { ShowState } from '../lifecycle.ts'
 
 export type ShowRow = {
@@ -158,4 +159,10 @@ export async function addStretch(tx: Queryable, requestId: string, from_at: Date
 export async function stretchesOf(db: Queryable, requestId: string): Promise<{ from_at: Date; to_at: Date }[]> {
   return db<{ from_at: Date; to_at: Date }[]>`
     select from_at, to_at from show_stretches where request_id = ${requestId} order by from_at`
+}
+
+/** What tokens are set aside for that a private show may cost; it ends when they leave. */
+export async function heldShows(db: Queryable, ids: string[]): Promise<HeldThing[]> {
+  return db<HeldThing[]>`
+    select id, '' as title, performer_id as "performerId", null as until from show_requests where id = any(${ids})`
 }

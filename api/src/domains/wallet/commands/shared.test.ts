@@ -1,8 +1,10 @@
 import { payouts, refundDesk } from '@fanfare/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bank } from '../../../../test/bank.ts'
 import { partners } from '../../../../test/collaborations.ts'
 import { terms } from '../../../../test/money.ts'
 import { payees } from '../../../../test/payouts.ts'
+import { called } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { recipes, recordIn, transferOf, verifyLedger } from '../../ledger/index.ts'
@@ -117,6 +119,27 @@ describe('a shared sale that is given back', () => {
 })
 
 describe('a shared charge that a bank takes back', () => {
+  it('was bought with a top-up: the fan and the site bear it, no creator gives anything, and won it is as before', async () => {
+    const teller = bank(world)
+    const fan = await world.fan(called('payer', 1))
+    const payment = await teller.topUp(fan, 20)
+    const { id } = await some.shared(
+      mia,
+      [
+        [leo, 30],
+        [ivy, 25],
+      ],
+      10,
+    )
+    expect((await some.buy(fan, id)).status).toBe(200)
+    const [after, cover] = [await owed(), await coverOf()]
+    expect(await teller.tell('disputed', payment, 'fraudulent')).toBe('worked')
+    expect([await owed(), await some.balance(fan)]).toEqual([after, 0])
+    expect((cover ?? 0n) - ((await coverOf()) ?? 0n)).toBe(1_000n)
+    expect(await teller.tell('dispute_won', payment)).toBe('worked')
+    expect([await owed(), await some.balance(fan), await coverOf()]).toEqual([after, 10, cover])
+  })
+
   const by = { reason: 'fraudulent', causedBy: 'gateway:sandbox' }
   const card = { gateway: 'sandbox', currency: 'USD', paid_minor: 1001n }
 

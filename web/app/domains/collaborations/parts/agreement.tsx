@@ -21,17 +21,22 @@ export function Agreement({ of, onChanged }: { of: Collaboration; onChanged: () 
   return (
     <li className="card card-pad flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <span className="min-w-0">
-          <span className="block text-ink-muted text-small">{say(`kind_${item.kind}`)}</span>
-          <b className="block font-strong text-body wrap-anywhere">
-            {item.href ? (
-              <a className="link" href={item.href}>
-                <bdi>{title}</bdi>
-              </a>
-            ) : (
-              say('gone')
-            )}
-          </b>
+        <span className="flex min-w-0 items-start gap-3">
+          {item.picture && (
+            <img src={item.picture} alt="" loading="lazy" className="size-14 flex-none rounded-control object-cover" />
+          )}
+          <span className="min-w-0">
+            <span className="block text-ink-muted text-small">{say(`kind_${item.kind}`)}</span>
+            <b className="block font-strong text-body wrap-anywhere">
+              {item.href ? (
+                <a className="link" href={item.href}>
+                  <bdi>{title}</bdi>
+                </a>
+              ) : (
+                say('gone')
+              )}
+            </b>
+          </span>
         </span>
         <span className="flex flex-wrap gap-2">
           <Badge {...stateLooks[state]}>{say(`state_${state}`)}</Badge>

@@ -35,11 +35,16 @@ export function Progress({ fundraiser }: { fundraiser: Fundraiser }) {
   )
 }
 
-function Marks({ fundraiser: { state, isGivenBack, isLate } }: { fundraiser: Fundraiser }) {
+function Marks({ fundraiser: { state, isGivenBack, isLate, isTakenDown } }: { fundraiser: Fundraiser }) {
   if (state === 'running') return null
   return (
     <span className="flex flex-wrap gap-2">
       <Badge {...fundraiserLooks[state]}>{say(`state_${state}`)}</Badge>
+      {isTakenDown && (
+        <Badge tone="bad" icon="eye-off">
+          {say('takenDown')}
+        </Badge>
+      )}
       {isGivenBack && <Badge icon="rotate-ccw">{say('givenBack')}</Badge>}
       {isLate && !isGivenBack && (
         <Badge tone="bad" icon="clock">

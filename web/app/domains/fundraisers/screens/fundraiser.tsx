@@ -10,10 +10,13 @@ import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
+import { ReportMenu } from '../../safety/index.ts'
 import { fundraiserKey } from '../keys.ts'
+import { useLiveFundraiser } from '../live.ts'
 import { OwnPledge } from '../parts/own-pledge.tsx'
 import { Progress } from '../parts/progress.tsx'
 import { Delivery, Recent, Reward, Story, Updates } from '../parts/story.tsx'
+import { TakenDown } from '../parts/taken-down.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }
@@ -41,6 +44,7 @@ export default function FundraiserPage() {
     initialDataUpdatedAt: now_ms,
     refetchOnWindowFocus: true,
   })
+  useLiveFundraiser(fundraiser)
   const { _id, title, performerInfo, performerId, state, acts } = fundraiser
   const name = performerInfo?.name ?? say('someone')
   return (
@@ -48,6 +52,7 @@ export default function FundraiserPage() {
       <TopBar title={say('page')} back={performerInfo ? profilePath(performerInfo) : '/'} />
       <div className="mx-auto flex w-full max-w-280 flex-col gap-5 max-desk:mt-4">
         {state === 'draft' && <Notice icon="eye">{say('preview')}</Notice>}
+        <TakenDown fundraiser={fundraiser} />
         <header className="flex flex-col gap-3">
           <Who
             of={performerInfo ?? { _id: performerId, name, avatar: '' }}
@@ -55,7 +60,12 @@ export default function FundraiserPage() {
             {...(performerInfo && { href: profilePath(performerInfo) })}
             eager
           />
-          <h1 className="type-title wrap-anywhere">{title}</h1>
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="type-title wrap-anywhere">{title}</h1>
+            {state !== 'draft' && (
+              <ReportMenu target="fundraiser" targetId={_id} performerId={performerId} name={title} />
+            )}
+          </div>
         </header>
         <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_22.5rem] wide:items-start">
           <div className="flex flex-col gap-5 wide:order-2">

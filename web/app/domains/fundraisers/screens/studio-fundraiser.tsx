@@ -11,11 +11,13 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { SkeletonLines } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { fundraiserKey, fundraisersKey } from '../keys.ts'
+import { useLiveFundraiser } from '../live.ts'
 import { FundraiserForm } from '../parts/fundraiser-form.tsx'
 import { PledgeRows } from '../parts/pledge-rows.tsx'
 import { Progress } from '../parts/progress.tsx'
 import { Delivery, Reward, Story, Updates } from '../parts/story.tsx'
 import { StudioActs } from '../parts/studio-acts.tsx'
+import { TakenDown } from '../parts/taken-down.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'creators' }
@@ -38,6 +40,7 @@ export default function StudioFundraiser() {
     initialDataUpdatedAt: now_ms,
     refetchOnWindowFocus: true,
   })
+  useLiveFundraiser(fundraiser)
   const { title, acts, state } = fundraiser
   if (params.has('change') && acts.includes('change'))
     return (
@@ -64,6 +67,7 @@ export default function StudioFundraiser() {
       }
       after={state !== 'draft' && <Pledges fundraiser={fundraiser} />}
     >
+      <TakenDown fundraiser={fundraiser} />
       <StudioActs key={state} fundraiser={fundraiser} />
       <Delivery fundraiser={fundraiser} />
       <Updates fundraiser={fundraiser} />

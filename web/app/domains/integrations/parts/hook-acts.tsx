@@ -52,12 +52,13 @@ export function HookActs({ of: webhook, onChange }: Props) {
   const isActive = webhook.state === 'active'
   return (
     <span className="flex flex-wrap gap-2">
-      {isActive ? (
+      {isActive && (
         <Button kind="solid" size="s" onClick={() => void attempt(test)}>
           <Icon name="send" size="s" />
           {say('test')}
         </Button>
-      ) : (
+      )}
+      {!isActive && webhook.offBecause !== 'operator' && (
         <Button kind="solid" size="s" onClick={() => void attempt(() => pause(false))}>
           <Icon name="play" size="s" />
           {say('resume')}

@@ -54,14 +54,16 @@ export default function Webhook() {
   )
 }
 
-function Trouble({ of: { state, offBecause, failingSince, oldSecretUntil } }: { of: WebhookView }) {
+function Trouble({ of: { state, offBecause, offReason, failingSince, oldSecretUntil } }: { of: WebhookView }) {
   const { timeZone } = useSite()
   const isFailing = state === 'active' && failingSince !== null
   return (
     <>
       {offBecause && (
         <Notice tone="bad" icon="circle-exclamation-point">
-          {say(offBecause === 'gone' ? 'offGone' : 'offFailing')}
+          {offBecause === 'operator'
+            ? say('offByUs', { reason: offReason })
+            : say(offBecause === 'gone' ? 'offGone' : 'offFailing')}
         </Notice>
       )}
       {isFailing && (

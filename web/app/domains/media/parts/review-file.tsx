@@ -1,5 +1,5 @@
 import { media, type ReviewItem } from '@fanfare/contract'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { Switch } from '../../../ui/choice.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { say as sayAi } from '../ai-words.ts'
 import { sizeText } from '../kinds.ts'
+import { LabelDialog } from '../later.ts'
 import { say } from '../review-words.ts'
 import { Transcript } from './transcript.tsx'
 import '../../../ui/button.css'
@@ -19,20 +20,36 @@ const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.t
 /** Whether the file is labelled as made with AI, and a way to change that. */
 function ReviewLabel({ file }: Pick<Props, 'file'>) {
   const client = useQueryClient()
-  const change = async (madeWithAi: boolean) => {
+  const [asks, setAsks] = useState(false)
+  const refresh = () => client.invalidateQueries({ queryKey: ['review'] })
+  const unlabel = async () => {
     try {
-      await call(media.labelAiOfCreator, { params: { id: file._id }, body: { madeWithAi } })
-      await client.invalidateQueries({ queryKey: ['review'] })
+      await call(media.labelAiOfCreator, { params: { id: file._id }, body: { madeWithAi: false } })
+      await refresh()
     } catch (error) {
       failureToast(sentenceOf(error))
     }
   }
   return (
-    <Switch
-      label={sayAi('label')}
-      checked={file.aiLabel !== null}
-      onChange={event => void change(event.target.checked)}
-    />
+    <>
+      <Switch
+        label={sayAi('label')}
+        checked={file.aiLabel !== null}
+        onChange={event => (event.target.checked ? setAsks(true) : void unlabel())}
+      />
+      {asks && (
+        <Suspense fallback={null}>
+          <LabelDialog
+            fileIds={[file._id]}
+            onDone={() => {
+              setAsks(false)
+              void refresh()
+            }}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { lazy } from '../../../ui/lazy.ts'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
+import { LabelDialog } from '../../media/index.ts'
 import { hideCreator, ReportDialog } from '../../safety/index.ts'
 import { postKey } from '../cache.ts'
 import { copyPostLink } from '../post-acts.ts'
@@ -24,10 +25,10 @@ type Props = { post: FeedView; isPage?: boolean }
 /** What can be done about a post besides the row of acts: its page, its link, a report; for its author, changes. */
 export function PostMenu({ post, isPage = false }: Props) {
   const viewer = useViewer()
-  const { change, remove, label } = useOwnChanges(post, isPage)
+  const { change, remove, unlabel, attempt } = useOwnChanges(post, isPage)
   const client = useQueryClient()
   const hide = () => hideCreator(client, post.performer).catch(() => failureToast(say('reactFailed')))
-  const [asked, setAsked] = useState<'delete' | 'report' | null>(null)
+  const [asked, setAsked] = useState<'delete' | 'report' | 'label' | null>(null)
   const { name } = post.performer
   const isOwn = viewer?._id === post.performer._id
   const entries: MenuEntry[] = [{ label: say('copyLink'), icon: 'link', onChoose: () => void copyPostLink(post) }]
@@ -43,7 +44,7 @@ export function PostMenu({ post, isPage = false }: Props) {
     entries.push({
       label: say(isAiMade ? 'aiLabelOff' : 'aiLabelOn'),
       icon: 'tag',
-      onChoose: () => void label(!isAiMade),
+      onChoose: () => (isAiMade ? void unlabel() : setAsked('label')),
     })
   const close = () => setAsked(null)
   return (
@@ -59,6 +60,16 @@ export function PostMenu({ post, isPage = false }: Props) {
             text={say('deleteText')}
             act={say('deletePost')}
             onAct={remove}
+            onClose={close}
+          />
+        )}
+        {asked === 'label' && (
+          <LabelDialog
+            fileIds={post.files.map(({ _id }) => _id)}
+            onDone={() => {
+              close()
+              void attempt(say('saved'), async () => {})
+            }}
             onClose={close}
           />
         )}
@@ -97,15 +108,14 @@ function useOwnChanges(post: FeedView, isPage: boolean) {
   }
   const change = (body: Change) =>
     attempt(say('saved'), () => call(feeds.updateFeed, { params, body: { ...body, revision: post.revision } }))
-  const label = (madeWithAi: boolean) =>
-    attempt(say('saved'), async () => (await import('../label-post.ts')).labelPost(post, madeWithAi))
+  const unlabel = () => attempt(say('saved'), async () => (await import('../label-post.ts')).unlabelPost(post))
   const remove = () =>
     attempt(say('deleted'), async () => {
       await call(feeds.deleteFeed, { params })
       isGone.current = true
       if (isPage) await navigate(profilePath(post.performer))
     })
-  return { change, remove, label }
+  return { change, remove, unlabel, attempt }
 }
 
 function ownEntries(post: FeedView, change: (body: Change) => Promise<void>, onDelete: () => void): MenuEntry[] {

@@ -69,7 +69,9 @@ function iconOf(target: string | null): IconName {
 /** Its creator deleted it for good, or an operator removed it. */
 function isGone({ target, address, isRemovable }: CaseThing): boolean {
   if (target === 'comment') return address === ''
-  return !isRemovable && ['feed', 'gallery', 'video', 'product', 'message', 'story'].includes(target ?? '')
+  return (
+    !isRemovable && ['feed', 'gallery', 'video', 'product', 'message', 'story', 'fundraiser'].includes(target ?? '')
+  )
 }
 
 function Acts({ thing, name, onDone }: { thing: CaseThing; name: string; onDone: () => void }) {

@@ -13,12 +13,17 @@ type Props = {
   onClose: () => void
 }
 
+const texts: Record<string, 'putBackMessageText' | 'putBackFundraiserText' | undefined> = {
+  message: 'putBackMessageText',
+  fundraiser: 'putBackFundraiserText',
+}
+
 /** Asks why what was taken down is put back. */
 export default function PutBackDialog({ takedownId, target, creator, onDone, onClose }: Props) {
   return (
     <ReasonDialog
       title={say('putBackTitle')}
-      text={say(target === 'message' ? 'putBackMessageText' : 'putBackText', { name: creator })}
+      text={say(texts[target ?? ''] ?? 'putBackText', { name: creator })}
       body={takedowns.liftTakedown.body}
       words={reasonWords(say('putBack'))}
       reasons={reasonsFor('putBack')}

@@ -9,13 +9,19 @@ import { say } from '../takedown-words.ts'
 
 type Props = { target: TakedownTarget; targetId: string; name: string; onDone: () => void; onClose: () => void }
 
+/** What follows for some kinds, in words of their own. */
+const texts: { [Target in TakedownTarget]?: 'takeDownProductText' | 'takeDownFundraiserText' } = {
+  product: 'takeDownProductText',
+  fundraiser: 'takeDownFundraiserText',
+}
+
 /** Takes a thing off the site for a reason that its creator reads. */
 export default function TakeDownDialog({ target, targetId, name, onDone, onClose }: Props) {
   const { basis, field } = useBasis()
   return (
     <ReasonDialog
       title={say('takeDownTitle', { target })}
-      text={say(target === 'product' ? 'takeDownProductText' : 'takeDownText', { name })}
+      text={say(texts[target] ?? 'takeDownText', { name })}
       body={takedowns.liftTakedown.body}
       words={reasonWords(say('takeDown'))}
       reasons={reasonsFor('takeDown')}

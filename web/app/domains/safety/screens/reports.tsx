@@ -33,6 +33,7 @@ const targets = [
   'gallery',
   'video',
   'product',
+  'fundraiser',
   'comment',
   'fan',
   'message',
@@ -117,6 +118,7 @@ const abouts: Record<
   | 'aboutFan'
   | 'aboutMessage'
   | 'aboutStream'
+  | 'aboutFundraiser'
 > = {
   ...{
     feed: 'aboutPost',
@@ -127,6 +129,7 @@ const abouts: Record<
     fan: 'aboutFan',
     message: 'aboutMessage',
     stream: 'aboutStream',
+    fundraiser: 'aboutFundraiser',
   },
 }
 

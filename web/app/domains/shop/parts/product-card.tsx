@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
+import { aiText } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { productPath } from '../acts.ts'
 import { say } from '../words.ts'
@@ -14,6 +15,7 @@ type Props = { product: ProductView; eager?: boolean; act?: ReactNode; by?: bool
 /** A product in a list: its picture, its name and what it costs. */
 export function ProductCard({ product, eager = false, act, by = false }: Props) {
   const { name, price, image, thumbhash, type, isSoldOut } = product
+  const about = [aiText(product), by && product.performer.name].filter(Boolean).join(' · ')
   return (
     <article className="relative flex min-w-0 flex-col gap-2">
       <a href={productPath(product)} className="tile" aria-label={name}>
@@ -36,7 +38,7 @@ export function ProductCard({ product, eager = false, act, by = false }: Props) 
         <a href={productPath(product)} tabIndex={-1} className="clip font-medium text-label">
           {name}
         </a>
-        {by && <span className="clip text-ink-muted text-small">{product.performer.name}</span>}
+        {about && <span className="clip text-ink-muted text-small">{about}</span>}
         <span className="font-strong text-label">
           <Tokens minor={minorOf(price)} />
         </span>

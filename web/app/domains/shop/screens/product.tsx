@@ -16,6 +16,7 @@ import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
+import { aiText } from '../../../ui/pictures.ts'
 import { SkeletonLines } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -111,7 +112,10 @@ function Head({ product }: { product: ProductView }) {
   const seesFigures = viewer?._id === product.performerId || (viewer !== null && isOperator(viewer))
   return (
     <header className="flex flex-col gap-4">
-      <h1 className="type-title wrap-anywhere">{name}</h1>
+      <div className="flex flex-col gap-2">
+        <h1 className="type-title wrap-anywhere">{name}</h1>
+        {product.madeWithAi && <span className="text-ink-muted text-label">{aiText(product)}</span>}
+      </div>
       <div className="flex items-center justify-between gap-3">
         <Who
           of={performer}

@@ -1,4 +1,4 @@
-import { payment, wallet } from '@fanfare/contract'
+import { holds, payment, wallet } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -10,6 +10,7 @@ import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { HISTORY_PAGE } from '../history.ts'
 import { say as sayMore } from '../more-words.ts'
+import { HELD_PAGE, Held } from '../parts/held.tsx'
 import { History } from '../parts/history.tsx'
 import { Spent } from '../parts/spent.tsx'
 import { TopUpCard } from '../parts/top-up-card.tsx'
@@ -23,18 +24,19 @@ export const handle: PageHandle = { opens: 'fans', pays: true }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [charges, payments] = await Promise.all([
+  const [charges, payments, held] = await Promise.all([
     load(args, wallet.searchCharges, { query: { limit: HISTORY_PAGE } }),
     load(args, payment.searchPayments, { query: { limit: HISTORY_PAGE } }),
+    load(args, holds.holds, { query: { limit: HELD_PAGE } }),
   ])
-  return { charges, payments, need: new URL(args.request.url).searchParams.get('need') }
+  return { charges, payments, held, need: new URL(args.request.url).searchParams.get('need') }
 }
 
 /** Up to this many signs the drawing has room beside the balance on a phone. */
 const ART_FIGURES = 6
 
 export default function Wallet() {
-  const { charges, payments, need } = useLoaderData<typeof loader>()
+  const { charges, payments, held, need } = useLoaderData<typeof loader>()
   return (
     <>
       <TopBar title={say('title')} />
@@ -43,6 +45,7 @@ export default function Wallet() {
           <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
           <BalanceCard />
           <TopUpCard need={need} />
+          <Held first={held} />
           <History first={{ charges, payments }} />
         </div>
         <aside className="aside">
@@ -98,7 +101,9 @@ function BalanceCard() {
       </div>
       <span className="num block text-ink-muted text-label">{say('rate', { money: worth, one })}</span>
       {held_minor > 0n && (
-        <span className="num block text-ink-muted text-label">{say('held', { tokens: tokensText(held_minor) })}</span>
+        <a href="#held" className="link num self-start text-ink-muted text-label">
+          {say('held', { tokens: tokensText(held_minor) })}
+        </a>
       )}
     </section>
   )

@@ -1,9 +1,8 @@
-import { accountDesk } from '@fanfare/contract'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { accountDesk, Reply } from '@fanfare/contract'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
-import { load } from '../../../core/page/page-request.ts'
-import { titled } from '../../../core/page/titled.ts'
-import { type PageHandle, profilePath } from '../../../core/session/guard.ts'
+import { profilePath } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,22 +13,17 @@ import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { say } from '../desk-words.ts'
-import { ActLine } from '../parts/act-line.tsx'
-import { Suspension } from '../parts/suspension.tsx'
+import { ActLine } from './act-line.tsx'
+import { Suspension } from './suspension.tsx'
 import '../../../ui/figures.css'
 
-export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
-export const meta = titled(() => say('detail'))
+type Card = Reply<typeof accountDesk.account>
 
-export function loader(args: LoaderFunctionArgs) {
-  return load(args, accountDesk.account, { params: { id: args.params.id ?? '' } })
-}
-
-type Card = Awaited<ReturnType<typeof loader>>
-
-/** One account: whose it is, how its owner logs in, what was decided about it, and what an operator can do. */
-export default function Person() {
-  const card = useLoaderData<typeof loader>()
+/**
+ * One account: whose it is, how its owner logs in, what was decided about it, and what an operator can do; with what other
+ * rooms have of it.
+ */
+export function PersonDesk({ card, children }: { card: Card; children: ReactNode }) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
   const when = (at: string | null) => (at ? stampText(at, now, timeZone) : say('never'))
@@ -67,6 +61,7 @@ export default function Person() {
         </div>
       </section>
       <Figures title={say('account')} figures={accountOf(card, when)} />
+      {children}
       <Section id="decisions" title={say('decisions')} count={card.acts.length}>
         {card.acts.length === 0 ? (
           <Empty icon="rotate-ccw-clock" title={say('noDecisions')}>

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { cursor, moment, money, nullable } from '../shapes.ts'
+import { personInfo } from './charges.ts'
+
+const endpoint = endpointsOf('wallet')
+
+/** What tokens are held for. */
+export const heldKinds = ['pledge', 'custom_request', 'private_show', 'refund'] as const
+export type HeldKind = (typeof heldKinds)[number]
+
+const hold = Type.Object({
+  _id: Type.String(),
+  kind: Type.Enum(heldKinds),
+  targetId: Type.String({ description: 'Of the fundraiser, custom request, private show or refund' }),
+  title: Type.String({ description: 'Of what it is for; empty where it has none' }),
+  performerInfo: nullable(personInfo),
+  amount: money(),
+  until: nullable(moment()),
+  createdAt: moment(),
+})
+export type HoldView = Static<typeof hold>
+
+export const holds = endpoint('GET /wallet/holds', {
+  access: 'fan',
+  age: 'open',
+  limit: 'read',
+  summary: 'What my held tokens are for, newest first',
+  query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  reply: Type.Object({ data: Type.Array(hold), next: nullable(Type.String()) }),
+})
