@@ -7,6 +7,7 @@ import {
   writtenPhotos,
   writtenVideos,
 } from './domains/assets/index.ts'
+import { writtenCallOffers } from './domains/bookings/index.ts'
 import type { FindItems } from './domains/collaborations/index.ts'
 import { heldRequests, writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
@@ -123,5 +124,5 @@ export const written: readonly Written[] = [
     writtenProducts,
   ],
   ...[writtenStories, writtenHighlights, writtenComments, writtenTiers, writtenAnnounced, writtenTipMenus],
-  ...[writtenRequestOffers, writtenCoupons, writtenFundraisers],
+  ...[writtenRequestOffers, writtenCoupons, writtenFundraisers, writtenCallOffers],
 ]

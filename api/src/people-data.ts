@@ -1,5 +1,6 @@
 import { agePersonal } from './domains/age/index.ts'
 import { assetFileUses, assetsPersonal } from './domains/assets/index.ts'
+import { bookingsPersonal } from './domains/bookings/index.ts'
 import { collaborationsPersonal } from './domains/collaborations/index.ts'
 import { customRequestFileUses, customRequestsPersonal } from './domains/custom-requests/index.ts'
 import { discoveryPersonal } from './domains/discovery/index.ts'
@@ -73,6 +74,7 @@ export const personalOf = (targets: ReturnType<typeof socialTargets>): Personal[
   shopPersonal,
   customRequestsPersonal,
   fundraisersPersonal,
+  bookingsPersonal,
   linksPersonal,
   leaksPersonal,
   referralsPersonal,

@@ -14,6 +14,7 @@ import {
   videoViews,
 } from './domains/assets/index.ts'
 import { assetsRoutes } from './domains/assets/routes.ts'
+import { bookingsFacts, bookingsPushes, bookingsRoutes } from './domains/bookings/index.ts'
 import { collaborationsFacts, collaborationsRoutes } from './domains/collaborations/index.ts'
 import {
   customRequestFileGuard,
@@ -129,6 +130,7 @@ export const roomNames = [
   'shop',
   'custom-requests',
   'fundraisers',
+  'bookings',
   'links',
   'leaks',
   'referrals',
@@ -207,6 +209,7 @@ const routes = {
   shop: shopRoutes({ refusalOf: commentRefusalOf, things: targets }),
   'custom-requests': customRequestsRoutes,
   fundraisers: fundraisersRoutes,
+  bookings: bookingsRoutes,
   links: linksRoutes(targets),
   leaks: leaksRoutes,
   referrals: referralsRoutes,
@@ -253,6 +256,7 @@ export const factListeners: FactListener[] = [
   { name: 'shop', table: shopFacts },
   { name: 'custom-requests', table: customRequestsFacts },
   { name: 'fundraisers', table: fundraisersFacts },
+  { name: 'bookings', table: bookingsFacts },
   { name: 'links', table: linksFacts },
   { name: 'referrals', table: referralsFacts },
   { name: 'payouts', table: payoutsFacts },
@@ -272,6 +276,7 @@ export const pushTables: PushTable[] = [
   streamingPushes,
   customRequestsPushes,
   fundraisersPushes,
+  bookingsPushes,
   payoutsPushes,
   integrationsPushes,
   supportPushes,

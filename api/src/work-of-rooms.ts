@@ -1,6 +1,7 @@
 import { knownTo, removables, settlers, written } from './between-rooms.ts'
 import { ageCron, ageJobs } from './domains/age/index.ts'
 import { assetsJobs } from './domains/assets/index.ts'
+import { bookingsCron, bookingsJobs } from './domains/bookings/index.ts'
 import { collaborationsCron, collaborationsJobs } from './domains/collaborations/index.ts'
 import { customRequestsCron, customRequestsJobs } from './domains/custom-requests/index.ts'
 import { discoveryCron, discoveryJobs } from './domains/discovery/index.ts'
@@ -59,6 +60,7 @@ const jobsOfOthers: RoomJobs[] = [
   shopJobs,
   customRequestsJobs,
   fundraisersJobs,
+  bookingsJobs,
   linksJobs,
   leaksJobs,
   referralsJobs,
@@ -96,6 +98,7 @@ export const crontab = [
   shopCron,
   customRequestsCron,
   fundraisersCron,
+  bookingsCron,
   linksCron,
   leaksCron,
   referralsCron,

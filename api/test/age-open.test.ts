@@ -187,6 +187,7 @@ const openCalls: Record<string, readonly string[]> = {
     'POST /seats/invitations/:token',
   ],
   fundraisers: ['DELETE /fundraisers/:id/pledges/mine'],
+  bookings: ['POST /calls/:id/withdraw'],
   'custom-requests': ['POST /custom-requests/:id/withdraw'],
   streaming: [
     'DELETE /streaming/private/request/:id',

@@ -17,6 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptionsJobs } from '../src/domains/subscriptions/index.ts'
 import { fromNow, minute_ms, now } from '../src/kernel/clock.ts'
+import { callers, hourIn } from './calls.ts'
 import { raising } from './fundraisers.ts'
 import { inboxes } from './inbox.ts'
 import { giveTokens } from './money.ts'
@@ -28,6 +29,8 @@ let mia: Someone
 let rita: Someone
 let shop: ReturnType<typeof shopkeeper>
 let inbox: ReturnType<typeof inboxes>
+let calling: ReturnType<typeof callers>
+let offerId: string
 let people = 0
 beforeAll(async () => {
   world = await openWorld()
@@ -38,6 +41,9 @@ beforeAll(async () => {
   await mia.ask(conversations.setWritingRules, { body: { whoMayWrite: 'everybody', messagePrice: 12 } as never })
   const makes = { isOn: true, price: 10, text: 'Songs.', days: 3, openMax: 20 }
   await mia.ask(customRequests.changeSettings, { body: makes })
+  calling = callers(world, () => mia)
+  await calling.open(mia)
+  offerId = await calling.offer(mia, { price: 12 })
   await sql()`update performers set public_chat_price_minor = 1200, monthly_price_minor = 1200 where user_id = ${mia.id}`
 })
 afterAll(() => {
@@ -60,6 +66,7 @@ async function fan() {
   return { who, cardId: card._id }
 }
 const customOf = () => ({ performerId: mia.id, kind: 'other' as const, wish: 'A song for my sister.', price: 12 })
+let booked = 0
 /** One that mia runs, the same for every fan. */
 const fundraiser = async () => {
   const { data } = await mia.ask(fundraisers.ofCreator, { params: { id: mia.id } })
@@ -90,6 +97,10 @@ const ways: Record<string, (spender: Spender) => Promise<() => Promise<Answer<un
     const id = await fundraiser()
     return () => who.ask(fundraisers.pledge, { params: { id }, body: { amount: 12 } })
   },
+  'POST /calls':
+    async ({ who }) =>
+    () =>
+      calling.book(who, offerId, hourIn(1 + ++booked), { price: 12 }),
   'POST /wallet/checkout': async ({ who }) => {
     const [one, two] = [await shop.digital(mia, { price: 6 }), await shop.digital(mia, { price: 6 })]
     const items = [one, two].map(({ _id }) => ({ productId: _id, quantity: 1 }))
@@ -199,6 +210,7 @@ it('no call that spends is left out: each that can refuse for a limit is tried h
   const shared = ['gallery', 'video', 'message', 'stream'].map(kind => `POST /wallet/charges/${kind}/:id`)
   const apart = [
     'POST /custom-requests/:id/agree',
+    'POST /calls/:id/take',
     'POST /streaming/private/request/:id/extend',
     'PUT /subscriptions/:id',
     'POST /subscriptions/:id/resume',

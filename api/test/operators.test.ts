@@ -7,7 +7,7 @@ import { applicants, idPicture } from './applicants.ts'
 import { auditorActs, auditorToEnd } from './auditors.ts'
 import { type BannedToChange, bannedTermActs, bannedToChange } from './banned-terms.ts'
 import { disputedRequest } from './custom-requests.ts'
-import { type FundraisersToDecide, fundraiserActs, fundraisersToDecide } from './fundraisers.ts'
+import { type HeldToDecide, heldActs, heldToDecide } from './held.ts'
 import { incidentActs, incidentsToChange } from './incidents.ts'
 import { type IntegrationsToEnd, integrationActs, integrationsToEnd } from './integrations.ts'
 import { noticeOf } from './notices.ts'
@@ -61,7 +61,7 @@ type Made = Record<
   | ('rule' | 'payer' | 'charge' | 'custom' | 'dispute' | 'letter' | 'difference' | 'number' | 'auditor'),
   string
 > &
-  Record<'rate' | 'taxForm' | keyof FundraisersToDecide | keyof IntegrationsToEnd, string> &
+  Record<'rate' | 'taxForm' | keyof HeldToDecide | keyof IntegrationsToEnd, string> &
   Record<'held' | 'appeals' | 'posts' | 'payouts' | 'refunds', string[]> & {
     desk: DeskToChange
     reviewed: Waiting[]
@@ -168,7 +168,7 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/custom-requests/${custom}/decision`,
     json('POST', { decision: 'pay', reason: 'It is what was asked for.' }),
   ],
-  ...fundraiserActs(body => json('POST', body)),
+  ...heldActs(body => json('POST', body)),
   ...integrationActs(body => json('POST', body)),
   ...moneyActs(json),
   'POST /operator/bank-files': () => ['/operator/bank-files', bankForm('Date,Amount\n2026-11-02,-10.00\n')],
@@ -220,7 +220,7 @@ describe('what operators change', () => {
     Object.assign(
       made,
       { custom: await disputedRequest(world) },
-      await fundraisersToDecide(world),
+      await heldToDecide(world),
       await integrationsToEnd(world),
     )
     made.incidents = await incidentsToChange(world, json)

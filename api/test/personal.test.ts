@@ -55,6 +55,8 @@ const things: Record<string, string> = {
   'refunds.target_id': 'a charge or a payment',
   'reports.target_id': 'what was reported; of a person that person, who is performer_id too',
   'seat_acts.subject_id': 'what a helper or an API key changed',
+  'calls.charge_id': 'a charge',
+  'calls.hold_id': 'a hold',
   'custom_requests.charge_id': 'a charge',
   'custom_requests.hold_id': 'a hold',
   'custom_request_files.file_id': 'a file',

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rank } from '../src/domains/discovery/index.ts'
 import { collected, publishers } from './assets.ts'
-import { raising } from './fundraisers.ts'
+import { heldBy } from './held.ts'
 import { onAirAndPlanned } from './live.ts'
 import { giveTokens } from './money.ts'
 import { addFile, liveStory, photographers } from './photos.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   post.sold = await write({ audience: 'sale', isSale: true, price: 5 })
   const publish = { ...publishers(world), ...shopkeeper(world) }
   for (const kind of ['gallery', 'video', 'product'] as const) asset[kind] = (await publish[kind](mia))._id
-  Object.assign(post, await onAirAndPlanned(world, mia), { fundraiser: await raising(world, () => mia).running() })
+  Object.assign(post, await onAirAndPlanned(world, mia), await heldBy(world, mia))
   free = await group('free')
   blocked = await group('blocked')
   shunning = await group('shunning')

@@ -82,6 +82,8 @@ type ToPeople = {
     /** Both are there; else it stands. */
     isRunning: boolean
   }
+  /** To both people of a booked call: it moved on. */
+  call_changed: { callId: string }
   /** To both people of a custom request: it moved on. */
   custom_request_changed: { requestId: string }
   /** To everyone who has a fundraiser open: how far it is now. */

@@ -2,6 +2,7 @@
 
 export * from './age/index.ts'
 export * from './assets/index.ts'
+export * from './bookings/index.ts'
 export * from './collaborations/index.ts'
 export * from './custom-requests/index.ts'
 export * from './discovery/index.ts'

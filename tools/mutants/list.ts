@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code.
+import { callMutants } from './calls.ts'
 
 /** A rule broken on purpose: `from` stands once in `file` and becomes `to`; one of `tests` must fail then. */
 export type Mutant = { rule: string; file: string; from: string; to: string; tests: string[] }
@@ -330,4 +331,5 @@ export const mutants: Mutant[] = [
     to: "const mayView = isOpen || performerId !== ''",
     tests: [`${rooms}/collaborations`],
   },
+  ...callMutants,
 ]

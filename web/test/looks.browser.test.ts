@@ -23,6 +23,8 @@ const seenElsewhere = [
   ...[
     'custom-requests/:id',
     'operator/custom-requests/:id',
+    'calls/:id',
+    'operator/calls/:id',
     'fundraisers/:id',
     'studio/leaks/:id',
     'operator/leaks/:id',

@@ -44,6 +44,8 @@ export const addresses: Record<string, string> = {
   'operator/pages/:id': `/operator/pages/${nobodys}`,
   'operator/payouts/:id': `/operator/payouts/${nobodys}`,
   'custom-requests/:id': `/custom-requests/${nobodys}`,
+  'calls/:id': `/calls/${nobodys}`,
+  'operator/calls/:id': `/operator/calls/${nobodys}`,
   'fundraisers/:id': `/fundraisers/${nobodys}`,
   'studio/fundraisers/:id': `/studio/fundraisers/${nobodys}`,
   'studio/leaks/:id': `/studio/leaks/${nobodys}`,

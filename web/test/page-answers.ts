@@ -104,6 +104,10 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   [`/custom-requests/${nobodys}`]: { ...nowhere, visitor: login },
   '/studio/custom-requests': forCreators,
   '/creator/collaborations': forCreators,
+  '/calls': forFans,
+  '/calls/new': { ...forFans, fan: '/calls' },
+  [`/calls/${nobodys}`]: { ...nowhere, visitor: login },
+  '/studio/calls': forCreators,
   '/fundraisers': forFans,
   [`/fundraisers/${nobodys}`]: nowhere,
   '/studio/leaks': forCreators,
@@ -231,6 +235,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
   ...alike(forFinance, ['payments', 'charges', 'ledger', 'bank-files', 'coupons', 'payouts', 'refunds', 'disputes']),
   ...alike(forFinance, [
     'custom-requests',
+    'calls',
     'fundraisers',
     'reconciliation',
     'dead-letters',
@@ -245,7 +250,7 @@ export const answers: Record<string, Record<keyof typeof open, number | string |
     { ...forFinance, accountant: 404 },
     [
       ...['payments', 'charges', 'ledger/books', 'ledger/transfers', 'bank-files', 'coupons'],
-      ...['payouts', 'refunds', 'disputes', 'tax-forms', 'custom-requests', 'fundraisers'],
+      ...['payouts', 'refunds', 'disputes', 'tax-forms', 'custom-requests', 'fundraisers', 'calls'],
     ].map(desk => `${desk}/${nobodys}`),
   ),
   '/operator/reconciliation/2020-01-01': { ...forFinance, accountant: 404 },

@@ -1,7 +1,7 @@
 -- How a fan's limits are at a moment: for each length of time (the running day, week from Monday, month, in UTC) and for
 -- what is counted, the limit in force (null: none) and what counts towards it, in hundredths of a token.
---   spending   charges that weren't given back, what private shows set aside, what custom requests and pledges set
---              aside in that time, periods that a card is about to pay
+--   spending   charges that weren't given back, what private shows set aside, what custom requests, pledges and calls
+--              set aside in that time, periods that a card is about to pay
 --   top_up     what was paid for tokens or is about to be; a page of a gateway that nobody paid counts for an hour
 create or replace function wallet_limits_at(fan uuid, moment timestamptz)
 returns table (counted text, period text, limit_minor bigint, counted_minor bigint, opens_at timestamptz)
@@ -15,7 +15,8 @@ returns table (counted text, period text, limit_minor bigint, counted_minor bigi
         select coalesce(sum(h.amount_minor), 0) from ledger_holds h
         where h.account_id = 'wallet:' || fan and h.state = 'waiting'
           and (h.reference like 'private_show:%'
-            or (h.reference like 'custom_request:%' or h.reference like 'pledge:%') and h.created_at >= p.starts_at)
+            or (h.reference like 'custom_request:%' or h.reference like 'pledge:%' or h.reference like 'call:%')
+              and h.created_at >= p.starts_at)
       )
       else 0
     end::bigint + (

@@ -7,6 +7,7 @@ import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { appealAgainst } from './appealed.ts'
 import { apply } from './applicants.ts'
 import { publishAssets } from './assets.ts'
+import { bookCalls } from './calls.ts'
 import { sortPosts } from './collections.ts'
 import { complain } from './complain.ts'
 import { connectPrograms } from './connect.ts'
@@ -69,6 +70,7 @@ async function fill(app: App): Promise<void> {
   await raiseTokens(app, people)
   await shareEarnings(app, people)
   await connectPrograms(app, people)
+  await bookCalls(app, people)
   await keepNinaSupplied(app, people)
   const talkative = chance(seed + 1)
   const notes = await publishNotes(app, people, talkative)

@@ -58,6 +58,11 @@ export async function customRequest(app: App, fanId: string): Promise<boolean> {
   return Boolean(row)
 }
 
+export async function call(app: App, fanId: string): Promise<boolean> {
+  const [row] = await app.db.sql`select 1 from calls where fan_id = ${fanId}`
+  return Boolean(row)
+}
+
 export async function incident(app: App, title: string): Promise<boolean> {
   const [row] = await app.db.sql`select 1 from status_incidents where title = ${title}`
   return Boolean(row)

@@ -79,6 +79,8 @@ export const settingTable = {
     must: 'be three capital letters such as USD',
   },
   integrationsEnabled: flag('Creators can make API keys and webhooks. Off: neither works.', true),
+  callsEnabled: kept(flag('Fans can book calls with creators. Off: no new bookings; what was booked goes on.', true)),
+  missedCallPercent: ownWhole('The percentage of its price that a fan pays who misses a call.', 50, 0, 100),
   requireEmailVerification: flag('People must verify their email before they can log in.', false),
   stripePublishableKey: text('The public key that browsers use to talk to Stripe.'),
   paymentGateway: {

@@ -62,7 +62,9 @@ export const currentUser = Type.Object({
   verifiedEmail: Type.Boolean(),
   verifiedDocument: Type.Boolean(),
   balance: money({ description: 'Tokens: of the wallet for a fan, earned and not paid out for a creator.' }),
-  held: money({ description: 'Tokens of a fan that are held for something, beside the balance; GET /wallet/holds says for what' }),
+  held: money({
+    description: 'Tokens of a fan that are held for something, beside the balance; GET /wallet/holds says for what',
+  }),
   stats: Type.Object({
     totalSubscriptions: Type.Integer(),
     following: Type.Integer(),

@@ -40,6 +40,7 @@ export const operatorActNames = [
   ...(['view_custom_request', 'decide_custom_request'] as const),
   ...(['view_fundraiser', 'stop_fundraiser', 'return_fundraiser'] as const),
   'view_leak_trace',
+  ...(['view_call', 'return_call'] as const),
   ...(['replay_dead_letter', 'close_dead_letter', 'trust_payer', 'distrust_payer'] as const),
   ...(['import_bank_file', 'run_reconciliation', 'explain_difference', 'view_books', 'view_transfer'] as const),
   ...(['create_coupon', 'change_coupon', 'end_coupon', 'change_settings', 'export_acts'] as const),

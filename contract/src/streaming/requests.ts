@@ -23,6 +23,12 @@ export const showRequest = Type.Object({
   price: money({ description: 'Tokens a minute, as it was agreed' }),
   wish: Type.String({ description: 'What the fan would like' }),
   minutes: Type.Integer({ description: 'At most; tokens for them are set aside when the show starts' }),
+  booked: nullable(
+    Type.Object(
+      { endsAt: moment(), price: money(), soundOnly: Type.Boolean() },
+      { description: 'Of a booked call: its price is fixed and it ends at this time' },
+    ),
+  ),
   streamId: nullable(Type.String()),
   conversationId: nullable(Type.String()),
   totalTimeInSeconds: Type.Integer({ description: 'Seconds in which both were there; nothing else is paid' }),

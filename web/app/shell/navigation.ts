@@ -1,5 +1,6 @@
 import { ageNavigation } from '../domains/age/navigation.ts'
 import { assetsNavigation } from '../domains/assets/navigation.ts'
+import { bookingsNavigation } from '../domains/bookings/navigation.ts'
 import { collaborationsNavigation } from '../domains/collaborations/navigation.ts'
 import { customRequestsNavigation } from '../domains/custom-requests/navigation.ts'
 import { discoveryNavigation } from '../domains/discovery/navigation.ts'
@@ -7,8 +8,8 @@ import { earningsNavigation } from '../domains/earnings/navigation.ts'
 import { fundraisersNavigation } from '../domains/fundraisers/navigation.ts'
 import { identityNavigation } from '../domains/identity/navigation.ts'
 import { integrationsNavigation } from '../domains/integrations/navigation.ts'
-import { ledgerNavigation } from '../domains/ledger/navigation.ts'
 import { leaksNavigation } from '../domains/leaks/navigation.ts'
+import { ledgerNavigation } from '../domains/ledger/navigation.ts'
 import { linksNavigation } from '../domains/links/navigation.ts'
 import { mediaNavigation } from '../domains/media/navigation.ts'
 import { messagingNavigation } from '../domains/messaging/navigation.ts'
@@ -65,6 +66,7 @@ export const navigation = [
   ...shopNavigation,
   ...customRequestsNavigation,
   ...fundraisersNavigation,
+  ...bookingsNavigation,
   ...referralsNavigation,
   ...taxFormsNavigation,
   ...payoutsNavigation,

@@ -2,6 +2,7 @@ import type { LiveChatTable, LiveTable, Registers } from '../core/page/registers
 import type { Sheet, SheetName, Sheets } from '../core/page/sheets.ts'
 import type { Tray, TrayName } from '../core/page/tray.ts'
 import { assetsRegisters } from '../domains/assets/registers.ts'
+import { bookingsRegisters } from '../domains/bookings/registers.ts'
 import { customRequestsRegisters } from '../domains/custom-requests/registers.ts'
 import { earningsRegisters } from '../domains/earnings/registers.ts'
 import { fundraisersRegisters } from '../domains/fundraisers/registers.ts'
@@ -32,6 +33,7 @@ const rooms: readonly Registers[] = [
   streamingRegisters,
   customRequestsRegisters,
   fundraisersRegisters,
+  bookingsRegisters,
   supportRegisters,
   notificationsRegisters,
 ]

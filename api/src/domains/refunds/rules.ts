@@ -2,7 +2,16 @@ import type { RefundOutcome, RefundReason } from '@fanfare/contract'
 import { day_ms, hour_ms } from '../../kernel/clock.ts'
 
 /** What sort of thing was paid for, as the rules see it. */
-export type Family = 'digital' | 'physical' | 'personal' | 'pledge' | 'subscription' | 'gift' | 'show' | 'top_up'
+export type Family =
+  | 'digital'
+  | 'physical'
+  | 'personal'
+  | 'pledge'
+  | 'call'
+  | 'subscription'
+  | 'gift'
+  | 'show'
+  | 'top_up'
 
 /** What the rules look at. */
 export type Case = {
@@ -73,7 +82,7 @@ export const rules: readonly Rule[] = [
 
   // What was pledged for a reward that hasn't come can be asked back at any time.
   { name: 'undelivered', of: ['pledge'], when: { isShipped: false }, outcome: 'operator', gives: 'all' },
-  { name: 'personal', of: ['personal', 'pledge'], within_ms: 14 * day_ms, outcome: 'operator', gives: 'all' },
+  { name: 'personal', of: ['personal', 'pledge', 'call'], within_ms: 14 * day_ms, outcome: 'operator', gives: 'all' },
   { name: 'show', of: ['show'], within_ms: 48 * hour_ms, outcome: 'operator', gives: 'all' },
 
   {
@@ -115,6 +124,7 @@ export const reasonsOf: Record<Family, readonly RefundReason[]> = {
   physical: ['not_arrived', 'not_as_described', 'bought_twice', 'not_me', 'changed_mind', 'other'],
   personal: ['not_me', 'bought_twice', 'other'],
   pledge: ['not_arrived', 'not_as_described', 'not_me', 'other'],
+  call: ['not_arrived', 'not_as_described', 'not_me', 'other'],
   subscription: ['not_as_described', 'bought_twice', 'not_me', 'changed_mind', 'other'],
   gift: ['bought_twice', 'not_me', 'changed_mind', 'other'],
   show: ['not_as_described', 'doesnt_open', 'not_me', 'other'],

@@ -54,7 +54,7 @@ export const streamingPersonal: Personal = {
   async inTheWay(db, userId) {
     const [{ shows, live }] = await db<[{ shows: number; live: number }]>`
       select (select count(*)::int from show_requests where (fan_id = ${userId} or performer_id = ${userId})
-          and state in ('approved', 'started')) as shows,
+          and state in ('approved', 'started') and ends_at is null) as shows,
         (select count(*)::int from streams where performer_id = ${userId} and type = 'public' and state = 'live') as live`
     return [
       ...(shows > 0 ? [{ kind: 'show' as const, count: shows }] : []),

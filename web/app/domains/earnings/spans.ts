@@ -15,7 +15,7 @@ const typesOf: Record<Exclude<Kind, 'all'>, string> = {
   feed: 'feed',
   unlocked: 'gallery,video,message,custom_request,pledge',
   tip: 'tip,stream_tip,story_tip',
-  live: 'public_chat,group_chat,private_chat',
+  live: 'public_chat,group_chat,private_chat,call',
   product: 'product',
   shared: 'shared_sale',
 }

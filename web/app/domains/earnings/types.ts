@@ -14,6 +14,7 @@ const words: Record<string, Parameters<typeof say>[0]> = {
   custom_request: 'typeCustomRequest',
   shared_sale: 'typeShared',
   pledge: 'typePledge',
+  call: 'typeCall',
   monthly_subscription: 'typeMonthly',
   yearly_subscription: 'typeYearly',
   gift_subscription: 'typeGift',

@@ -17,6 +17,7 @@ const fields = [
     'customRequests',
     'coupon',
     'fundraiser',
+    'calls',
   ] as const),
 ]
 

@@ -9,7 +9,7 @@ export const parts = {
   commission: ['performerCommission', 'referralCommission', 'referralMonths'],
   amounts: [
     ...(['tokenConversionRate', 'minimumWalletPrice', 'maximumWalletPrice'] as const),
-    ...(['minimumTipPrice', 'maximumTipPrice'] as const),
+    ...(['minimumTipPrice', 'maximumTipPrice', 'missedCallPercent'] as const),
   ],
   subscriptions: [
     ...(['minimumSubscriptionPrice', 'maximumSubscriptionPrice', 'freeSubscriptionEnabled'] as const),
@@ -37,9 +37,10 @@ export const partNames = [
 export type PriceKey = (typeof parts)[Part][number]
 export const priceKeys: readonly PriceKey[] = partNames.flatMap(part => [...parts[part]])
 
-const unitOf: Partial<Record<PriceKey, 'tokens' | 'days' | 'months' | 'hours'>> = {
+const unitOf: Partial<Record<PriceKey, 'tokens' | 'days' | 'months' | 'hours' | 'percentUnit'>> = {
   ...{ referralMonths: 'months', minimumTipPrice: 'tokens', maximumTipPrice: 'tokens' },
   ...{ freeSubscriptionDuration: 'days', priceNoticeDays: 'days', earningsHoldDays: 'days' },
+  missedCallPercent: 'percentUnit',
   ...{ newFanDays: 'days', newFanTipLimit: 'tokens' },
   ...{ payoutCoolDownHours: 'hours', payoutTwoPersonLimit: 'tokens', refundTwoPersonLimit: 'tokens' },
 }

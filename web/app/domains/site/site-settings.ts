@@ -14,7 +14,7 @@ export const groups = {
   ],
   rules: [
     ...(['blockedCountries', 'massMessagesPerDay', 'supportAnswerHours'] as const),
-    'integrationsEnabled',
+    ...(['integrationsEnabled', 'callsEnabled'] as const),
     ...(['contentReview', 'contentReviewFirstFiles', 'namePeople'] as const),
   ],
   live: ['liveStillSeconds', 'liveMatchStops', 'fanCameras', 'agoraEnable', 'agoraAppId'],

@@ -5,6 +5,7 @@ import { say } from './desk-words.ts'
 
 export const chargeKinds = [
   ...(['tip', 'feed', 'gallery', 'video', 'message', 'product', 'stream', 'custom_request', 'pledge'] as const),
+  'call',
   ...(['subscription', 'subscription_gift'] as const),
 ] as const
 export const chargeStates = ['success', 'refunded'] as const

@@ -1,6 +1,8 @@
 import {
+  type CallsOf,
   type Collection,
   type CustomRequestOffer,
+  calls,
   collections,
   customRequests,
   type Fundraiser,
@@ -27,6 +29,7 @@ import type { Site } from '../../core/page/site.ts'
 import { siteTitle } from '../../core/page/titled.ts'
 import { isFan, type PageHandle, profilePath } from '../../core/session/guard.ts'
 import { AssetsTab } from '../../domains/assets/index.ts'
+import { CallLine } from '../../domains/bookings/index.ts'
 import { OfferLine, offerEntries } from '../../domains/custom-requests/index.ts'
 import { FundraiserCards } from '../../domains/fundraisers/index.ts'
 import {
@@ -98,14 +101,15 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(path + search)
   }
   const { viewer } = await args.context.get(pageRequest).visitor()
-  const [first, sorted, kept, made, raised] = await Promise.all([
+  const [first, sorted, kept, made, booked, raised] = await Promise.all([
     load(args, feeds.feeds, { query: { performerId: performer._id, limit: PAGE } }),
     load(args, collections.collections, { query: { performerId: performer._id } }).catch(() => ({ data: [] })),
     viewer ? load(args, highlights.onPage, { params: { id: performer._id } }).catch(() => null) : null,
     isFan(viewer) ? load(args, customRequests.offer, { params: { id: performer._id } }).catch(() => null) : null,
+    isFan(viewer) ? load(args, calls.ofCreator, { params: { id: performer._id } }).catch(() => null) : null,
     load(args, fundraisers.ofCreator, { params: { id: performer._id } }).catch(() => ({ data: [] })),
   ])
-  return { performer, first, sorted: sorted.data, kept, made, raised: raised.data }
+  return { performer, first, sorted: sorted.data, kept, made, booked, raised: raised.data }
 }
 
 /** Going from part to part of a page is no second visit; asking for the page as it stands is one. */
@@ -119,7 +123,7 @@ export function shouldRevalidate({
 }
 
 export default function Profile() {
-  const { performer, first, sorted, kept, made, raised } = useLoaderData<typeof loader>()
+  const { performer, first, sorted, kept, made, booked, raised } = useLoaderData<typeof loader>()
   return (
     <>
       {performer.coverHash && (
@@ -130,7 +134,7 @@ export default function Profile() {
       <TopBar title={performer.name} back="/home">
         <More performer={performer} className="desk:hidden" entries={offerEntries(made, performer)} />
       </TopBar>
-      <Page key={performer._id} performer={performer} {...{ first, sorted, kept, made, raised }} />
+      <Page key={performer._id} performer={performer} {...{ first, sorted, kept, made, booked, raised }} />
     </>
   )
 }
@@ -141,11 +145,13 @@ type PageProps = PartsProps & {
   kept: Reply<typeof highlights.onPage> | null
   /** What the creator makes on request, for fans. */
   made: CustomRequestOffer | null
+  /** The calls that fans can book. */
+  booked: CallsOf | null
   /** What the creator raises tokens for now. */
   raised: Fundraiser[]
 }
 
-function Page({ performer, first, sorted, kept, made, raised }: PageProps) {
+function Page({ performer, first, sorted, kept, made, booked, raised }: PageProps) {
   return (
     <>
       <div className="pcover" style={hueStyle(performer)}>
@@ -170,7 +176,16 @@ function Page({ performer, first, sorted, kept, made, raised }: PageProps) {
             <FundraiserCards fundraisers={raised} />
           </Suspense>
         )}
-        <OfferLine offer={made} to={performer} />
+        {(made?.isOn || booked?.isOn) && (
+          <div className="flex flex-col gap-3">
+            <OfferLine offer={made} to={performer} />
+            {booked?.isOn && (
+              <Suspense fallback={null}>
+                <CallLine calls={booked} to={performer} />
+              </Suspense>
+            )}
+          </div>
+        )}
         <Coming performerId={performer._id} />
       </div>
       <Parts performer={performer} first={first} sorted={sorted} />

@@ -93,6 +93,7 @@ export default {
   field_tipMenu: 'tip menu',
   field_customRequests: 'custom requests',
   field_fundraiser: 'fundraisers',
+  field_calls: 'calls',
   field_coupon: 'coupon',
   field_other: 'text',
   open: 'Open',

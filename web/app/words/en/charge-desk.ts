@@ -22,6 +22,7 @@ export default {
   kind_product: 'Product',
   kind_custom_request: 'Custom request',
   kind_pledge: 'Pledge',
+  kind_call: 'Call',
   kind_stream: 'Show',
   kind_subscription: 'Subscription',
   kind_subscription_gift: 'Gift subscription',

@@ -89,6 +89,7 @@ export default {
   sharedOut: '{amount} shared with others',
   sharedOutShort: '{shared} shared',
   typePledge: 'Pledge',
+  typeCall: 'Call',
   typeShow: 'Private show',
   typeGift: 'Gift subscription',
   typeFeed: 'Post',

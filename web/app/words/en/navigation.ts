@@ -85,6 +85,7 @@ export default {
   referral: 'Invite friends',
   shows: 'Private shows',
   customRequests: 'Custom requests',
+  calls: 'Calls',
   fundraisers: 'Fundraisers',
   leaks: 'Leaks',
   pledges: 'My pledges',

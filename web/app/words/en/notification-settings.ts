@@ -47,6 +47,8 @@ export default {
   custom_requestsText: 'Requests, deliveries and what is due',
   pledges: 'Pledges',
   pledgesText: 'How fundraisers go, and what became of your tokens',
+  calls: 'Calls',
+  callsText: 'Bookings, reminders and what a call came to',
   reviews: 'Reviews of what you share',
   reviewsText: 'We approved something you shared, or it’s delayed because we’re still reviewing it',
   participations: 'Consent to be shown',

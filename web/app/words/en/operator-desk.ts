@@ -95,6 +95,8 @@ export default {
   view_custom_request: 'Looked at a custom request',
   decide_custom_request: 'Decided a custom request',
   view_leak_trace: 'Looked at the evidence of a leak',
+  view_call: 'Looked at a call',
+  return_call: 'Gave a call back',
   view_fundraiser: 'Looked at a fundraiser',
   stop_fundraiser: 'Stopped a fundraiser',
   return_fundraiser: 'Gave the pledges of a fundraiser back',

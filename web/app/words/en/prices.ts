@@ -15,6 +15,7 @@ export default {
   maximumWalletPrice: 'Largest top-up',
   minimumTipPrice: 'Smallest tip',
   maximumTipPrice: 'Largest tip',
+  missedCallPercent: 'Charged where a fan misses a call',
   minimumSubscriptionPrice: 'Lowest subscription price',
   maximumSubscriptionPrice: 'Highest subscription price',
   freeSubscriptionEnabled: 'Free trials',

@@ -24,6 +24,7 @@ export default {
   googleLoginEnabled: 'Log in with Google',
   twitterLoginEnabled: 'Log in with X',
   integrationsEnabled: 'API keys and webhooks for creators',
+  callsEnabled: 'Bookings of calls',
   agreement_title: 'Agreement',
   agreement_url: 'Address of the agreement',
   quickExitUrl: 'Quick way out',

@@ -11,7 +11,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 
 /** Names that would read as a page of the site or as the site itself; a test holds the pages against them. */
 export const reservedNames: readonly string[] =
-  'about account admin administrator age api app appeal assets auth bookmarks cart checkout contact creator creators dev docs explore fanfare favicon feed files flags fundraisers gallery health healthz help home hooks l library live login logout media message messages metrics model moderator new notice notifications null operator page payment payments performer performers post posts privacy product profile referral refunds register release robots root sandbox schedule search seat seats security settings shop sitemap static status stories streaming studio support system terms top transparency trending ui undefined unsubscribe user users video wallet www'.split(
+  'about account admin administrator age api app appeal assets auth bookmarks calls cart checkout contact creator creators dev docs explore fanfare favicon feed files flags fundraisers gallery health healthz help home hooks l library live login logout media message messages metrics model moderator new notice notifications null operator page payment payments performer performers post posts privacy product profile referral refunds register release robots root sandbox schedule search seat seats security settings shop sitemap static status stories streaming studio support system terms top transparency trending ui undefined unsubscribe user users video wallet www'.split(
     ' ',
   )
 

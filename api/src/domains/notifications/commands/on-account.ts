@@ -4,6 +4,7 @@ import { findShow } from '../../streaming/index.ts'
 import { deleteLines } from '../store/notifications.ts'
 import { deleteOfSessions } from '../store/subscriptions.ts'
 import { askedIn, titleOf } from '../store/things.ts'
+import { onCalls } from './on-calls.ts'
 import { onCustomRequests } from './on-custom-requests.ts'
 import { onDecisions } from './on-decisions.ts'
 import { onDue } from './on-due.ts'
@@ -20,6 +21,8 @@ export const onAccount: FactTable = {
   performer_verification_undone: (tx, { userId }) => forgetDecision(tx, userId),
 
   ...onDecisions,
+
+  ...onCalls,
 
   ...onCustomRequests,
 

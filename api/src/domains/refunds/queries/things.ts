@@ -106,7 +106,8 @@ function familyOf({ kind, product_type }: ChargeFacts): Family {
     case 'custom_request':
       return 'personal'
     case 'pledge':
-      return 'pledge'
+    case 'call':
+      return kind
     default:
       return product_type === 'physical' ? 'physical' : 'digital'
   }

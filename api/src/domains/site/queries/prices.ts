@@ -9,7 +9,7 @@ import { settingRows } from './settings.ts'
 const priceKeys = [
   ...(['performerCommission_bps', 'referralCommission_bps', 'referralMonths'] as const),
   ...(['tokenConversionRate', 'minimumWalletPrice_minor', 'maximumWalletPrice_minor'] as const),
-  ...(['minimumTipPrice_minor', 'maximumTipPrice_minor'] as const),
+  ...(['minimumTipPrice_minor', 'maximumTipPrice_minor', 'missedCallPercent'] as const),
   ...(['minimumSubscriptionPrice_minor', 'maximumSubscriptionPrice_minor', 'freeSubscriptionEnabled'] as const),
   ...(['freeSubscriptionDuration', 'priceNoticeDays'] as const),
   ...(['minimumPayoutAmount_minor', 'earningsHoldDays', 'payoutCoolDownHours'] as const),

@@ -38,10 +38,10 @@ export async function endCamera(app: Live, streamId: string): Promise<void> {
 /** Whether a show's fan can turn a camera on: it runs, the site lets them, and our own engine carries it. */
 export async function offersCamera(
   app: Pick<App, 'db' | 'config'>,
-  show: Pick<ShowRow, 'state'>,
+  show: Pick<ShowRow, 'state' | 'sound_only'>,
   stream: Pick<StreamRow, 'carrier' | 'state'> | undefined,
 ): Promise<boolean> {
-  if (show.state !== 'started' || app.config.live.livekit) return false
+  if (show.state !== 'started' || show.sound_only || app.config.live.livekit) return false
   if (stream?.carrier !== 'own' || stream.state === 'ended') return false
   return (await settingsOf(app.db)).fanCameras
 }

@@ -13,6 +13,7 @@ const warning_ms = 60_000
 
 type Side = 'fan' | 'performer'
 const seenAt = { fan: 'fan_seen_at', performer: 'performer_seen_at' } as const
+const cameAt = { fan: 'fan_came_at', performer: 'performer_came_at' } as const
 
 /** The milliseconds in which both were there, up to a moment. */
 function deliveredMs(row: ShowRow, at: Date): bigint {
@@ -20,9 +21,10 @@ function deliveredMs(row: ShowRow, at: Date): bigint {
   return row.delivered_ms + running_ms
 }
 
-/** How long the money that was set aside lasts in all. */
-function paidMs({ held_minor, price_minor }: ShowRow): bigint {
-  return (held_minor * minute_ms) / price_minor
+/** How long a show still lasts from a moment, if nobody leaves: until its money is used up, or a booked one to its end. */
+function leftMs(row: ShowRow, at: Date): number {
+  if (row.ends_at) return row.ends_at.getTime() - at.getTime()
+  return Number((row.held_minor * minute_ms) / row.price_minor - deliveredMs(row, at))
 }
 
 /** What so many milliseconds cost: whole seconds, never more than was set aside. */
@@ -34,13 +36,12 @@ export function costOf(row: ShowRow, delivered_ms: bigint): bigint {
 /** The meter as both see it. */
 export function meterOf(row: ShowRow, at: Date): ToClient['show_meter'] {
   const ms = deliveredMs(row, at)
-  const left_ms = paidMs(row) - ms
   return {
     requestId: row.id,
     seconds: Number(ms / 1_000n),
     spent: moneyToWire(costOf(row, ms)),
-    held: moneyToWire(row.held_minor),
-    secondsLeft: Math.max(0, Number(left_ms / 1_000n)),
+    held: moneyToWire(row.booked_minor ?? row.held_minor),
+    secondsLeft: Math.max(0, Math.floor(leftMs(row, at) / 1_000)),
     isRunning: row.both_since !== null,
   }
 }
@@ -51,7 +52,7 @@ export async function arrive(app: App, requestId: string, side: Side): Promise<S
     const row = await lockShow(tx, requestId)
     if (row?.state !== 'started') return undefined
     const at = now()
-    const here = await changeShow(tx, requestId, { [seenAt[side]]: at })
+    const here = await changeShow(tx, requestId, { [seenAt[side]]: at, [cameAt[side]]: row[cameAt[side]] ?? at })
     const stream = here.stream_id ? await findStream(tx, here.stream_id) : undefined
     return stream?.lost_at ? here : runMeter(tx, here, at)
   })
@@ -80,7 +81,7 @@ export async function goOn(tx: Tx, row: ShowRow): Promise<void> {
 
 /** The warning a minute before the end, and the end, at the moments at which they fall due if nobody leaves. */
 export async function scheduleEnd(tx: Tx, row: ShowRow, at: Date): Promise<void> {
-  const left_ms = Number(paidMs(row) - deliveredMs(row, at))
+  const left_ms = leftMs(row, at)
   const payload = { requestId: row.id }
   const inMs = (ms: number) => ({ runAt: new Date(at.getTime() + Math.max(0, ms)) })
   if (left_ms > warning_ms) await addJobIn(tx, 'warn_show', payload, inMs(left_ms - warning_ms))
@@ -103,9 +104,9 @@ export async function stopMeter(tx: Tx, row: ShowRow, changes: Partial<ShowRow>,
   return changeShow(tx, row.id, { ...changes, both_since: null, delivered_ms: deliveredMs(row, at) })
 }
 
-/** Whether the money that was set aside is used up. */
+/** Whether the money that was set aside, or the time of a booked show, is used up. */
 export function isUsedUp(row: ShowRow, at: Date): boolean {
-  return deliveredMs(row, at) >= paidMs(row)
+  return leftMs(row, at) <= 0
 }
 
 /** Tells both that a minute is left, if that is so. */
@@ -113,7 +114,6 @@ export async function warn(app: Pick<App, 'db'>, requestId: string): Promise<voi
   await app.db.tx(async tx => {
     const row = await lockShow(tx, requestId)
     if (row?.state !== 'started' || !row.both_since) return
-    const left_ms = Number(paidMs(row) - deliveredMs(row, now()))
-    if (left_ms <= warning_ms) await recordFact(tx, 'show_metered', { requestId })
+    if (leftMs(row, now()) <= warning_ms) await recordFact(tx, 'show_metered', { requestId })
   })
 }

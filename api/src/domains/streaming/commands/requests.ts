@@ -11,9 +11,9 @@ import { openStreamChat } from '../../messaging/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import { held_minutes, type ShowState, showLife } from '../lifecycle.ts'
-import { carrierOf } from '../queries/carrier.ts'
+import { type Carrier, carrierOf } from '../queries/carrier.ts'
 import { presentRequest } from '../queries/shows.ts'
-import { changeShow, findShow, insertShow, lockShow, type ShowRow } from '../store/requests.ts'
+import { changeShow, findShow, insertShow, lockShow, type ShowRow, unbooked } from '../store/requests.ts'
 import { insertStream, type StreamRow } from '../store/streams.ts'
 import { newPublishKey } from './keys.ts'
 import { checkPrice } from './terms.ts'
@@ -46,7 +46,7 @@ export async function requestShow(
     ...{ wish: wish.trim(), minutes_max: minutes, extended_count: 0 },
     ...{ price_minor: performer.public_chat_price_minor, stream_id: null, hold_id: null, held_minor: 0n },
     ...{ charge_id: null, spent_minor: 0n, delivered_ms: 0n, both_since: null, fan_seen_at: null },
-    ...{ performer_seen_at: null, fan_camera_at: null, created_at: now(), updated_at: now() },
+    ...{ performer_seen_at: null, fan_camera_at: null, ...unbooked, created_at: now(), updated_at: now() },
   }
   await ctx.db.tx(async tx => {
     if (!(await insertShow(tx, row))) throw refuse('SHOW_ASKED_ALREADY')
@@ -60,29 +60,30 @@ export async function requestShow(
 export async function approveRequest(ctx: Ctx, id: string): Promise<ShowRequest> {
   const carrier = await carrierOf(ctx)
   const row = await moved(ctx, id, 'approved', async (tx, request) => {
-    const streamId = newId()
-    const { fan_id, performer_id: performerId } = request
-    const memberIds: string[] = []
-    const chat = await openStreamChat(tx, { kind: 'stream_private', performerId, streamId, memberIds })
-    const stream: StreamRow = {
-      ...{ id: streamId, performer_id: performerId, type: 'private', state: 'offline', session_id: newId() },
-      ...{
-        title: 'Private show',
-        description: '',
-        audience: 'private',
-        tier_id: null,
-        price_minor: request.price_minor,
-      },
-      ...{ conversation_id: chat.id, publish_key_hash: newPublishKey().hash },
-      ...{ carrier, has_media: false, is_recorded: false },
-      ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },
-      ...{ created_at: now(), updated_at: now() },
-    }
-    await insertStream(tx, stream)
+    const { fan_id, performer_id: performerId, price_minor } = request
+    const streamId = await makeShowStream(tx, { performerId, price_minor, carrier, title: 'Private show' })
     await addJobIn(tx, 'mail_show_approved', { requestId: id, fanId: fan_id })
     return { stream_id: streamId }
   })
   return presentRequest(ctx, row)
+}
+
+type NewStream = { performerId: string; price_minor: bigint; carrier: Carrier; title: string }
+
+/** Makes the stream of a private show, with its chat; answers its id. */
+export async function makeShowStream(tx: Tx, { performerId, price_minor, carrier, title }: NewStream): Promise<string> {
+  const streamId = newId()
+  const chat = await openStreamChat(tx, { kind: 'stream_private', performerId, streamId, memberIds: [] })
+  const stream: StreamRow = {
+    ...{ id: streamId, performer_id: performerId, type: 'private', state: 'offline', session_id: newId() },
+    ...{ title, description: '', audience: 'private', tier_id: null, price_minor },
+    ...{ conversation_id: chat.id, publish_key_hash: newPublishKey().hash },
+    ...{ carrier, has_media: false, is_recorded: false },
+    ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },
+    ...{ created_at: now(), updated_at: now() },
+  }
+  await insertStream(tx, stream)
+  return streamId
 }
 
 /** The creator declines (POST .../reject); the fan is told by mail. */

@@ -137,9 +137,15 @@ export async function shown(ctx: Ctx, row: ShowRow, stream: StreamRow) {
 /** One of the two ends the show (GET and POST .../finish); asking again answers what it came to. */
 export async function finishShow(ctx: Ctx, id: string): Promise<ShowRequest> {
   const row = await findMine(ctx, id)
-  const finished = (await finish(ctx, row.id)) ?? (await findMine(ctx, id))
+  const leftBy = row.fan_id === viewerOf(ctx).id ? 'fan' : 'performer'
+  const finished = (await finish(ctx, row.id, { holds: mayEnd, leftBy })) ?? (await findMine(ctx, id))
   if (finished.state !== 'finished') throw refuse('SHOW_STATE_REFUSED')
   return presentRequest(ctx, finished)
+}
+
+/** A booked show ends before its time only once both have come: until then one of the two is waited for. */
+function mayEnd({ ends_at, start_at, fan_came_at, performer_came_at }: ShowRow, at: Date): boolean {
+  return ends_at === null || (fan_came_at !== null && performer_came_at !== null && start_at <= at)
 }
 
 type Finishing = Pick<App, 'db' | 'config' | 'log'>
@@ -147,6 +153,8 @@ type Ending = {
   /** Whether it ends, and at which moment where that isn't now. */
   holds?: (row: ShowRow, at: Date) => Date | boolean
   by?: 'creator' | 'operator'
+  /** Which of the two ended it. */
+  leftBy?: ShowRow['left_by']
   /** What belongs into the same transaction. */
   within?: (tx: Tx) => Promise<void>
 }
@@ -158,7 +166,7 @@ type Ending = {
 export async function finish(
   app: Finishing,
   requestId: string,
-  { holds = () => true, by = 'creator', within }: Ending = {},
+  { holds = () => true, by = 'creator', leftBy = null, within }: Ending = {},
 ): Promise<ShowRow | undefined> {
   const done = await app.db.tx(async tx => {
     const row = await lockShow(tx, requestId)
@@ -169,7 +177,9 @@ export async function finish(
     const stream = row.stream_id ? await lockStream(tx, row.stream_id) : undefined
     if (stream) await endIn(tx, stream, by)
     await within?.(tx)
-    const finished = await changeShow(tx, requestId, { state: 'finished', fan_camera_at: null, ...charge })
+    const finished = await changeShow(tx, requestId, {
+      ...{ state: 'finished', fan_camera_at: null, left_by: row.ends_at ? leftBy : null, ...charge },
+    })
     await recordFact(tx, 'show_moved', { ...factOfShow(finished), state: 'finished' })
     return finished
   })

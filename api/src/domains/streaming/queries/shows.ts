@@ -65,6 +65,7 @@ function requestView(
     state: row.state,
     price: moneyToWire(row.price_minor),
     ...{ wish: row.wish, minutes: row.minutes_max },
+    booked: bookedView(row),
     streamId: row.stream_id,
     conversationId,
     totalTimeInSeconds: Number(row.delivered_ms / 1_000n),
@@ -73,6 +74,11 @@ function requestView(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function bookedView({ ends_at, booked_minor, sound_only }: ShowRow): ShowRequest['booked'] {
+  if (!ends_at || booked_minor === null) return null
+  return { endsAt: ends_at.toISOString(), price: moneyToWire(booked_minor), soundOnly: sound_only }
 }
 
 /** The viewer's requests, as the one who asks or the one who is asked. */

@@ -26,15 +26,29 @@ export type ShowRow = {
   performer_seen_at: Date | null
   /** Since when their creator sees the fan. */
   fan_camera_at: Date | null
+  /** Of a show that was booked: when it ends, and its price, which another room holds. */
+  ends_at: Date | null
+  booked_minor: bigint | null
+  sound_only: boolean
+  /** Of a booked show: when each came first, and who ended it before its time. */
+  fan_came_at: Date | null
+  performer_came_at: Date | null
+  left_by: 'fan' | 'performer' | null
   created_at: Date
   updated_at: Date
+}
+
+/** What a show that is paid by the second has none of. */
+export const unbooked = {
+  ...{ ends_at: null, booked_minor: null, sound_only: false, fan_came_at: null, performer_came_at: null },
+  left_by: null,
 }
 
 /** Makes a request, unless the fan has an open one with this creator. */
 export async function insertShow(tx: Queryable, row: ShowRow): Promise<boolean> {
   const { count } = await tx`
     insert into show_requests ${tx(row)}
-    on conflict (fan_id, performer_id) where state in ('pending', 'approved', 'started') do nothing`
+    on conflict (fan_id, performer_id) where state in ('pending', 'approved', 'started') and ends_at is null do nothing`
   return count > 0
 }
 
@@ -97,12 +111,13 @@ export type ShowFilter = {
   offset: number
 }
 
+/** The private shows of a fan or a creator, apart from booked calls. */
 export async function listShows(
   db: Queryable,
   { of, states, limit, offset }: ShowFilter,
 ): Promise<{ rows: ShowRow[]; total: number }> {
   const where = db`where ${'fan_id' in of ? db`fan_id = ${of.fan_id}` : db`performer_id = ${of.performer_id}`}
-    and state = any(${states})`
+    and state = any(${states}) and ends_at is null`
   const [rows, [count]] = await Promise.all([
     db<
       ShowRow[]
@@ -122,7 +137,7 @@ export async function staleShows(db: Queryable, since: Date): Promise<{ id: stri
 /** Shows that run though nobody has come to them, or come back, since a moment. */
 export async function idleShows(db: Queryable, since: Date): Promise<{ id: string }[]> {
   return db<{ id: string }[]>`
-    select id from show_requests where state = 'started' and both_since is null and updated_at <= ${since}`
+    select id from show_requests where state = 'started' and both_since is null and ends_at is null and updated_at <= ${since}`
 }
 
 /** Says that one of the two is still there. */
@@ -140,6 +155,19 @@ export async function openShowsBetween(
   return db<{ id: string }[]>`
     select id from show_requests where state in ('pending', 'approved', 'started')
       ${fanId ? db`and fan_id = ${fanId}` : db``} ${performerId ? db`and performer_id = ${performerId}` : db``}`
+}
+
+/** When a creator has agreed to private shows, apart from booked ones, that overlap a span. */
+export async function agreedShows(
+  db: Queryable,
+  performerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ from: Date; to: Date }[]> {
+  return db<{ from: Date; to: Date }[]>`
+    select start_at as "from", start_at + minutes_max * interval '1 minute' as "to" from show_requests
+    where performer_id = ${performerId} and state in ('approved', 'started') and ends_at is null
+      and start_at < ${to} and start_at + minutes_max * interval '1 minute' > ${from}
+    limit 500`
 }
 
 /** Ends requests that nobody started and whose time was before a moment. */

@@ -9,6 +9,7 @@ import './shows.css'
 /** What was agreed: both see the same. */
 export function ShowCard({ request }: { request: ShowRequest }) {
   const { timeZone } = useSite()
+  const { booked } = request
   const price = tokensText(minorOf(request.price))
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="show-agreed">
@@ -19,8 +20,10 @@ export function ShowCard({ request }: { request: ShowRequest }) {
         <dt>{say('when')}</dt>
         <dd>{momentText(request.startAt, timeZone)}</dd>
         <dt>{say('agreedPrice')}</dt>
-        <dd>{say('perMinute', { n: price })}</dd>
-        <dt>{say('agreedMost')}</dt>
+        <dd>
+          {booked ? say('fixedPrice', { price: tokensText(minorOf(booked.price)) }) : say('perMinute', { n: price })}
+        </dd>
+        <dt>{say(booked ? 'bookedFor' : 'agreedMost')}</dt>
         <dd>{say('minutes', { n: request.minutes })}</dd>
         {request.held > 0 && (
           <>
@@ -35,7 +38,7 @@ export function ShowCard({ request }: { request: ShowRequest }) {
           <blockquote className="show-wish">{request.wish}</blockquote>
         </div>
       )}
-      <Promises />
+      {!booked && <Promises />}
     </section>
   )
 }

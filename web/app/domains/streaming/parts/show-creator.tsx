@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Leaving } from '../../../ui/leaving.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import type { LineState } from '../media/line.ts'
 import type { Publisher } from '../media/publish.ts'
@@ -13,11 +12,11 @@ import { useInStream } from '../state/presence.ts'
 import { faceOf, type ShowReceipt, useMeter, useShow } from '../state/shows.ts'
 import { FanCamera } from './fan-camera.tsx'
 import { ShowCard } from './show-card.tsx'
-import { ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
+import { LeavingShow, ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
 import { type Capture, useCapture } from './use-devices.ts'
 import './live-player.css'
 
-const back = '/model/live-streaming/request'
+const backOf = ({ booked }: ShowReceipt['request']) => (booked ? '/studio/calls' : '/model/live-streaming/request')
 
 type Begun = Reply<typeof showRequests.startShow>
 
@@ -54,9 +53,11 @@ function useSending(requestId: string) {
 export function CreatorShow({ served }: { served: ShowReceipt }) {
   const { request } = useShow(served)
   const sending = useSending(request._id)
-  const capture = useCapture((kind, track) => void sending.publisher.current?.replace(kind, track))
+  const capture = useCapture((kind, track) => void sending.publisher.current?.replace(kind, track), {
+    soundOnly: request.booked?.soundOnly ?? false,
+  })
   const { name } = faceOf(request.userInfo, request.userId)
-  const title = say('joinTitle', { name })
+  const title = say(request.booked ? 'callTitle' : 'joinTitle', { name })
   const isOver = request.state === 'finished'
   const { stop } = sending
   const { stop: release } = capture
@@ -68,7 +69,7 @@ export function CreatorShow({ served }: { served: ShowReceipt }) {
   }, [isOver])
   if (isOver)
     return (
-      <ShowAside title={title} back={back}>
+      <ShowAside title={title} back={backOf(request)}>
         <ShowOver request={request} />
       </ShowAside>
     )
@@ -76,13 +77,13 @@ export function CreatorShow({ served }: { served: ShowReceipt }) {
     return <On served={served} begun={sending.begun} line={sending.line} capture={capture} />
   const mayStart = request.state === 'approved' || request.state === 'started'
   return (
-    <ShowAside title={title} back={back}>
+    <ShowAside title={title} back={backOf(request)}>
       {!mayStart && (
         <Notice icon="clock" role="status">
           {say(request.state === 'pending' ? 'pendingOwn' : request.state)}
         </Notice>
       )}
-      {mayStart && <Preview capture={capture} />}
+      {mayStart && <Preview capture={capture} soundOnly={request.booked?.soundOnly ?? false} />}
       {sending.error && (
         <Notice tone="bad" icon="circle-exclamation-point" role="alert">
           {sending.error}
@@ -96,7 +97,7 @@ export function CreatorShow({ served }: { served: ShowReceipt }) {
           busy={sending.busy}
           onClick={() => capture.media && void sending.begin(capture.media)}
         >
-          {say('start')}
+          {say(request.booked ? 'startCall' : 'start')}
         </Button>
       )}
       <ShowCard request={request} />
@@ -105,14 +106,14 @@ export function CreatorShow({ served }: { served: ShowReceipt }) {
 }
 
 /** What the camera sees before anybody else does, or why it sees nothing. */
-function Preview({ capture }: { capture: Capture }) {
+function Preview({ capture, soundOnly }: { capture: Capture; soundOnly: boolean }) {
   if (capture.media) return <Own capture={capture} />
   return (
     <div className="live-frame">
       <div className="live-state" role={capture.problem ? 'alert' : undefined}>
-        <p>{say(capture.problem ?? 'cameraFirst')}</p>
+        <p>{say(capture.problem ?? (soundOnly ? 'microphoneFirst' : 'cameraFirst'))}</p>
         <Button kind="solid" busy={capture.isOpening} onClick={capture.open}>
-          {say('allowCamera')}
+          {say(soundOnly ? 'allowMicrophone' : 'allowCamera')}
         </Button>
       </div>
     </div>
@@ -198,7 +199,7 @@ function On({ served, begun, line, capture }: OnProps) {
           </Own>
         )}
       />
-      <Leaving unsaved title={say('leaveTitle')} text={say('leaveText')} act={say('leave')} />
+      <LeavingShow request={request} />
     </>
   )
 }

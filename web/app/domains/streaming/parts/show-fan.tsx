@@ -2,20 +2,19 @@ import { type Reply, showRequests } from '@fanfare/contract'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useMutation } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Leaving } from '../../../ui/leaving.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../show-words.ts'
 import { useInStream } from '../state/presence.ts'
 import { faceOf, type ShowReceipt, useShow } from '../state/shows.ts'
 import { OwnCamera, OwnCameraButton, useOwnCamera } from './own-camera.tsx'
 import { ShowCard } from './show-card.tsx'
-import { ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
+import { LeavingShow, ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
 import { Stage } from './stage.tsx'
 import './live-player.css'
 
 type Joined = Reply<typeof showRequests.joinShow>
 
-const back = '/schedule/live-streaming'
+const backOf = ({ booked }: ShowReceipt['request']) => (booked ? '/calls' : '/schedule/live-streaming')
 
 /** A fan's side of a private show: what was agreed, the wait for the creator, and the show. */
 export function FanShow({ served }: { served: ShowReceipt }) {
@@ -24,16 +23,16 @@ export function FanShow({ served }: { served: ShowReceipt }) {
   const join = useMutation({
     mutationFn: () => call(showRequests.joinShowByPost, { params: { id: request._id } }),
   })
-  const title = say('joinTitle', { name })
+  const title = say(request.booked ? 'callTitle' : 'joinTitle', { name })
   if (request.state === 'started' && join.data) return <On joined={join.data} served={served} />
   if (request.state === 'finished')
     return (
-      <ShowAside title={title} back={back}>
+      <ShowAside title={title} back={backOf(request)}>
         <ShowOver request={request} />
       </ShowAside>
     )
   return (
-    <ShowAside title={title} back={back}>
+    <ShowAside title={title} back={backOf(request)}>
       {request.state === 'approved' && (
         <Notice icon="hourglass" role="status">
           {say('waiting', { name })}
@@ -52,7 +51,7 @@ export function FanShow({ served }: { served: ShowReceipt }) {
       )}
       {request.state === 'started' && (
         <Button kind="pay" size="l" block busy={join.isPending} onClick={() => join.mutate()}>
-          {say('joinNow')}
+          {say(request.booked ? 'joinCall' : 'joinNow')}
         </Button>
       )}
     </ShowAside>
@@ -94,7 +93,7 @@ function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
           </Stage>
         )}
       />
-      <Leaving unsaved title={say('leaveTitle')} text={say('leaveText')} act={say('leave')} />
+      <LeavingShow request={request} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Who } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { lengthText } from '../../../ui/clock.ts'
 import { lazy } from '../../../ui/lazy.ts'
+import { Leaving } from '../../../ui/leaving.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
@@ -36,6 +37,7 @@ type Props = {
  */
 export function ShowOn({ receipt, side, picture, chatId }: Props) {
   const { request } = receipt
+  const { booked } = request
   const creator = faceOf(request.performerInfo, request.performerId)
   const fan = faceOf(request.userInfo, request.userId)
   const other = side === 'fan' ? creator : fan
@@ -51,16 +53,24 @@ export function ShowOn({ receipt, side, picture, chatId }: Props) {
         aria-pressed={hasChat}
         onClick={() => setHasChat(!hasChat)}
       />
-      <EndButton requestId={request._id} />
+      <EndButton request={request} />
     </>
   )
   return (
     <div className="live-page live-over show-page" data-state="live" data-chat={hasChat ? 'shown' : 'hidden'}>
       <div className="live-main">{picture(controls)}</div>
-      <aside className="live-side" aria-label={say('joinTitle', { name: other.name })}>
+      <aside className="live-side" aria-label={say(booked ? 'callTitle' : 'joinTitle', { name: other.name })}>
         <div className="show-panel">
           <span className="show-who">
-            <Who of={other} size={40} name={other.name} sub={say('mostText', { price })} eager />
+            <Who
+              of={other}
+              size={40}
+              name={other.name}
+              sub={
+                booked ? say('fixedPrice', { price: tokensText(minorOf(booked.price)) }) : say('mostText', { price })
+              }
+              eager
+            />
             {request.streamId && (
               <ReportMenu
                 target="stream"
@@ -102,6 +112,7 @@ export function ShowAside({ title, back, children }: { title: string; back: stri
 
 /** The show has ended: what it came to, and the way to its receipt. */
 export function ShowOver({ request }: { request: ShowRequest }) {
+  if (request.booked) return <CallOver />
   const isPaid = request.totalTokenSpent > 0
   const values = { time: lengthText(request.totalTimeInSeconds), n: tokensText(minorOf(request.totalTokenSpent), true) }
   return (
@@ -119,12 +130,43 @@ export function ShowOver({ request }: { request: ShowRequest }) {
   )
 }
 
-function EndButton({ requestId }: { requestId: string }) {
+/** A booked call has ended; what it comes to is settled beside it. */
+function CallOver() {
+  return (
+    <Empty
+      icon="circle-check"
+      title={say('callEnded')}
+      action={
+        <ButtonLink kind="solid" href="/calls?which=over">
+          {say('seeCalls')}
+        </ButtonLink>
+      }
+    >
+      {say('callOver')}
+    </Empty>
+  )
+}
+
+/** Asks before a show is left that goes on. */
+export function LeavingShow({ request }: { request: ShowRequest }) {
+  const isCall = request.booked !== null
+  return (
+    <Leaving
+      unsaved
+      title={say(isCall ? 'leaveCallTitle' : 'leaveTitle')}
+      text={say(isCall ? 'leaveCallText' : 'leaveText')}
+      act={say('leave')}
+    />
+  )
+}
+
+function EndButton({ request }: { request: ShowRequest }) {
+  const isCall = request.booked !== null
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const end = async () => {
     try {
-      await call(showRequests.finishShowByPost, { params: { id: requestId } })
+      await call(showRequests.finishShowByPost, { params: { id: request._id } })
     } catch (error) {
       failureToast(sentenceOf(error))
     }
@@ -133,14 +175,14 @@ function EndButton({ requestId }: { requestId: string }) {
   return (
     <>
       <Button kind="danger" onClick={() => setIsAsking(true)}>
-        {say('end')}
+        {say(isCall ? 'endCall' : 'end')}
       </Button>
       {isAsking && (
         <Suspense fallback={null}>
           <Sure
-            title={say('endTitle')}
-            text={say('endText')}
-            act={say('endYes')}
+            title={say(isCall ? 'endCallTitle' : 'endTitle')}
+            text={say(isCall ? 'endCallText' : 'endText')}
+            act={say(isCall ? 'endCall' : 'endYes')}
             onAct={end}
             onClose={() => setIsAsking(false)}
           />

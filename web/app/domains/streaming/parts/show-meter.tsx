@@ -37,8 +37,10 @@ type Side = 'fan' | 'creator'
 type Props = { receipt: ShowReceipt; side: Side; name: string }
 
 /** How long a show has run, what of the hold is used or what comes of it to its creator, and what is left. */
-export function ShowMeter({ receipt: { request, commission }, side, name }: Props) {
+export function ShowMeter({ receipt, side, name }: Props) {
+  const { request, commission } = receipt
   const running = useRunning(request._id)
+  if (request.booked) return <CallMeter request={request} side={side} left_s={running?.secondsLeft ?? null} />
   const seconds = running?.seconds ?? request.totalTimeInSeconds
   const held_minor = minorOf(running?.held ?? request.held)
   const cost_minor = (minorOf(request.price) * BigInt(seconds)) / 60n
@@ -68,6 +70,31 @@ export function ShowMeter({ receipt: { request, commission }, side, name }: Prop
         )}
         {isLast && <LastMinute request={request} side={side} name={name} left_s={running.secondsLeft} />}
         {side === 'creator' && !isLast && request.wish && <Wish>{request.wish}</Wish>}
+      </div>
+    </>
+  )
+}
+
+/** A booked call counts down to its end; its price is fixed. */
+function CallMeter({ request, side, left_s }: { request: ShowRequest; side: Side; left_s: number | null }) {
+  const total_s = request.minutes * 60
+  const shown_s = Math.min(left_s ?? total_s, total_s)
+  return (
+    <>
+      <div className="show-meter">
+        <span className="text-ink-muted text-small">{say('callLeft')}</span>
+        <output className="num show-clock" aria-live="off">
+          {lengthText(shown_s)}
+        </output>
+        <Meter accent part={1 - shown_s / total_s} label={say('callLeft')} />
+      </div>
+      <div className="show-notes">
+        {left_s === null && (
+          <Notice icon="hourglass" role="status">
+            {say('callWaits')}
+          </Notice>
+        )}
+        {side === 'creator' && request.wish && <Wish>{request.wish}</Wish>}
       </div>
     </>
   )

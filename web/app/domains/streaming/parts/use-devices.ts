@@ -19,7 +19,7 @@ export type Capture = ReturnType<typeof useCapture>
  * Camera, microphone and screen of somebody who is about to be seen. `onTrack` hears of every change of what is sent, so
  * that it goes on in a connection that is there already. With the page they are given back.
  */
-export function useCapture(onTrack: (kind: Kind, track: MediaStreamTrack | null) => void) {
+export function useCapture(onTrack: (kind: Kind, track: MediaStreamTrack | null) => void, { soundOnly = false } = {}) {
   const [core] = useState(createCapture)
   core.onTrack = onTrack
   const state = useStore(core.store)
@@ -37,7 +37,7 @@ export function useCapture(onTrack: (kind: Kind, track: MediaStreamTrack | null)
     ...state,
     ...{ camera, microphone },
     /** Asks for camera and microphone, again after a refusal too. */
-    open: () => void openCapture(core, true, true),
+    open: () => void openCapture(core, !soundOnly, true),
     chooseCamera: (id: string) => void openCapture(core, id, microphone || true),
     chooseMicrophone: (id: string) => void openCapture(core, camera || true, id),
     toggleMute: () => toggleMute(core),

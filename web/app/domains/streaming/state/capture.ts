@@ -37,7 +37,11 @@ export function createCapture(): CaptureCore {
 }
 
 /** Opens a camera and a microphone, or a machine's only microphone, in place of what is open. */
-export async function openCapture(core: CaptureCore, camera: string | true, microphone: string | true): Promise<void> {
+export async function openCapture(
+  core: CaptureCore,
+  camera: string | boolean,
+  microphone: string | true,
+): Promise<void> {
   const { store } = core
   store.setState({ isOpening: true, problem: null })
   try {
@@ -115,7 +119,7 @@ function apply({ media, isMuted, isHidden }: CaptureState): void {
   for (const track of media?.getVideoTracks() ?? []) track.enabled = !isHidden
 }
 
-async function openOrSound(camera: string | true, microphone: string | true) {
+async function openOrSound(camera: string | boolean, microphone: string | true) {
   try {
     return { media: await openDevices({ camera, microphone }), lacksCamera: false }
   } catch (error) {

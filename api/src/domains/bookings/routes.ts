@@ -1,0 +1,64 @@
+import { calls, callDesk as desk } from '@fanfare/contract'
+import type { Ctx } from '../../kernel/context.ts'
+import { type Binding, bind } from '../../kernel/http/bind.ts'
+import { bookCall } from './commands/book.ts'
+import { joinCall, proposeTimes, takeTime } from './commands/both.ts'
+import {
+  addCallOffer,
+  cancelCall,
+  changeCallOffer,
+  changeCallSettings,
+  confirmCall,
+  declineCall,
+  removeCallOffer,
+} from './commands/creator.ts'
+import { giveCallBack } from './commands/desk.ts'
+import { withdrawCall } from './commands/fan.ts'
+import { calendarOf } from './queries/calendar.ts'
+import { deskDetail, listDesk, openDesk } from './queries/desk.ts'
+import { openCallSettings, openOffersOf, presentOffer, timesOfCall, timesOfOffer } from './queries/offers.ts'
+import { detailFor, listMine, openMine } from './queries/own.ts'
+import type { CallRow } from './store/calls.ts'
+
+const shown = async (ctx: Ctx, moved: Promise<CallRow>) => detailFor(ctx, await moved)
+
+const creatorRoutes: Binding[] = [
+  bind(calls.ownSettings, ctx => openCallSettings(ctx)),
+  bind(calls.changeSettings, async (ctx, { body }) => {
+    await changeCallSettings(ctx, body)
+    return openCallSettings(ctx)
+  }),
+  bind(calls.addOffer, async (ctx, { body }) => presentOffer(ctx, await addCallOffer(ctx, body))),
+  bind(calls.changeOffer, async (ctx, { params, body }) =>
+    presentOffer(ctx, await changeCallOffer(ctx, params.id, body)),
+  ),
+  bind(calls.removeOffer, async (ctx, { params }) => {
+    await removeCallOffer(ctx, params.id)
+    return { success: true }
+  }),
+  bind(calls.received, (ctx, { query }) => listMine(ctx, 'creator', query)),
+  bind(calls.confirm, (ctx, { params }) => shown(ctx, confirmCall(ctx, params.id))),
+  bind(calls.decline, (ctx, { params, body }) => shown(ctx, declineCall(ctx, params.id, body.note))),
+  bind(calls.cancel, (ctx, { params, body }) => shown(ctx, cancelCall(ctx, params.id, body.note))),
+]
+
+/** The calls of this room. */
+export const bookingsRoutes: Binding[] = [
+  ...creatorRoutes,
+  bind(calls.ofCreator, (ctx, { params }) => openOffersOf(ctx, params.id)),
+  bind(calls.times, (ctx, { params, query }) => timesOfOffer(ctx, params.id, query)),
+  bind(calls.timesOf, (ctx, { params, query }) => timesOfCall(ctx, params.id, query)),
+  bind(calls.book, (ctx, { body }) => shown(ctx, bookCall(ctx, body))),
+  bind(calls.mine, (ctx, { query }) => listMine(ctx, 'fan', query)),
+  bind(calls.one, (ctx, { params }) => openMine(ctx, params.id)),
+  bind(calls.calendar, (ctx, { params }) => calendarOf(ctx, params.id)),
+  bind(calls.withdraw, (ctx, { params, body }) => shown(ctx, withdrawCall(ctx, params.id, body.charged))),
+  bind(calls.propose, (ctx, { params, body }) => shown(ctx, proposeTimes(ctx, params.id, body.times))),
+  bind(calls.take, (ctx, { params, body }) => shown(ctx, takeTime(ctx, params.id, body.startAt))),
+  bind(calls.join, (ctx, { params }) => joinCall(ctx, params.id)),
+  bind(desk.deskCalls, (ctx, { query }) => listDesk(ctx, query)),
+  bind(desk.deskCall, (ctx, { params }) => openDesk(ctx, params.id)),
+  bind(desk.giveBack, async (ctx, { params, body }) =>
+    deskDetail(ctx, await giveCallBack(ctx, params.id, body.reason)),
+  ),
+]
