@@ -7,7 +7,7 @@ import {
   writtenPhotos,
   writtenVideos,
 } from './domains/assets/index.ts'
-import { writtenCallOffers } from './domains/bookings/index.ts'
+import { heldCalls, writtenCallOffers } from './domains/bookings/index.ts'
 import type { FindItems } from './domains/collaborations/index.ts'
 import { heldRequests, writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
@@ -49,6 +49,7 @@ export const tipIn: WalletParts['tipIn'] = async (ctx, performerId, form) => {
 export const holdParts: HoldParts = {
   pledge: heldPledges,
   custom_request: heldRequests,
+  call: heldCalls,
   private_show: heldShows,
   refund: heldRefunds,
 }

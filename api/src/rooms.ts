@@ -2,7 +2,6 @@ import type { Endpoint } from '@fanfare/contract'
 import * as between from './between-rooms.ts'
 import { ageRoutes } from './domains/age/index.ts'
 import {
-  assetsFacts,
   countGalleries,
   countVideos,
   galleryPurchasable,
@@ -14,90 +13,56 @@ import {
   videoViews,
 } from './domains/assets/index.ts'
 import { assetsRoutes } from './domains/assets/routes.ts'
-import { bookingsFacts, bookingsPushes, bookingsRoutes } from './domains/bookings/index.ts'
-import { collaborationsFacts, collaborationsRoutes } from './domains/collaborations/index.ts'
-import {
-  customRequestFileGuard,
-  customRequestsFacts,
-  customRequestsPushes,
-  customRequestsRoutes,
-} from './domains/custom-requests/index.ts'
+import { bookingsRoutes } from './domains/bookings/index.ts'
+import { collaborationsRoutes } from './domains/collaborations/index.ts'
+import { customRequestFileGuard, customRequestsRoutes } from './domains/custom-requests/index.ts'
 import { discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
-import {
-  fundraiserFileGuard,
-  fundraisersFacts,
-  fundraisersPushes,
-  fundraisersRoutes,
-  fundraisersSockets,
-} from './domains/fundraisers/index.ts'
-import { findPersonId, identityPushes, namedPeople } from './domains/identity/index.ts'
+import { fundraiserFileGuard, fundraisersRoutes } from './domains/fundraisers/index.ts'
+import { findPersonId, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
-import { integrationsFacts, integrationsPushes, integrationsRoutes } from './domains/integrations/index.ts'
+import { integrationsRoutes } from './domains/integrations/index.ts'
 import { leaksRoutes } from './domains/leaks/index.ts'
 import { ledgerRoutes } from './domains/ledger/index.ts'
-import { linksFacts, linksRoutes, linkVisits } from './domains/links/index.ts'
-import { type FileGuard, mediaFacts } from './domains/media/index.ts'
+import { linksRoutes, linkVisits } from './domains/links/index.ts'
+import type { FileGuard } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
-import { messagePurchasable, messagingFacts, messagingPushes, messagingSockets } from './domains/messaging/index.ts'
+import { messagePurchasable } from './domains/messaging/index.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
-import { notificationsFacts, notificationsPushes, notificationsRoutes } from './domains/notifications/index.ts'
-import { paymentsGauges, paymentsPushes, paymentsRoutes } from './domains/payments/index.ts'
-import { paidOut, payoutsFacts, payoutsPushes, payoutsRoutes } from './domains/payouts/index.ts'
-import { countFeeds, feedPurchasable, feedTarget, postsFacts, postViews } from './domains/posts/index.ts'
+import { notificationsRoutes } from './domains/notifications/index.ts'
+import { paymentsGauges, paymentsRoutes } from './domains/payments/index.ts'
+import { paidOut, payoutsRoutes } from './domains/payouts/index.ts'
+import { countFeeds, feedPurchasable, feedTarget, postViews } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
-import {
-  countPerformers,
-  countUpload,
-  isVerified,
-  openEmptyPage,
-  pageViews,
-  profilesFacts,
-} from './domains/profiles/index.ts'
+import { countPerformers, countUpload, isVerified, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
 import { reconciliationRoutes } from './domains/reconciliation/index.ts'
-import { referralsFacts, referralsRoutes } from './domains/referrals/index.ts'
-import { refundLinks, refundsFacts, refundsRoutes } from './domains/refunds/index.ts'
-import { releasesFacts, releasesRoutes } from './domains/releases/index.ts'
-import { safetyFacts, safetyGauges, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
-import { seatsFacts, seatsPushes, seatsRoutes } from './domains/seats/index.ts'
-import {
-  countProducts,
-  productPurchasable,
-  productTarget,
-  productViews,
-  shopFacts,
-  topUpCoupons,
-} from './domains/shop/index.ts'
+import { referralsRoutes } from './domains/referrals/index.ts'
+import { refundLinks, refundsRoutes } from './domains/refunds/index.ts'
+import { releasesRoutes } from './domains/releases/index.ts'
+import { safetyGauges, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
+import { seatsRoutes } from './domains/seats/index.ts'
+import { countProducts, productPurchasable, productTarget, productViews, topUpCoupons } from './domains/shop/index.ts'
 import { shopRoutes } from './domains/shop/routes.ts'
 import { siteRoutes } from './domains/site/index.ts'
-import { commentRefusalOf, placesOfComments, socialFacts, socialTargets } from './domains/social/index.ts'
+import { commentRefusalOf, placesOfComments, socialTargets } from './domains/social/index.ts'
 import { socialRoutes } from './domains/social/routes.ts'
 import { statusRoutes } from './domains/status/index.ts'
-import { storiesFacts, storyFileGuard, storyTarget } from './domains/stories/index.ts'
+import { storyFileGuard, storyTarget } from './domains/stories/index.ts'
 import { storiesRoutes } from './domains/stories/routes.ts'
-import { streamingFacts, streamingPushes, streamingSockets, streamPurchasable } from './domains/streaming/index.ts'
+import { streamPurchasable } from './domains/streaming/index.ts'
 import { streamingRoutes } from './domains/streaming/routes.ts'
-import {
-  checkNewMonth,
-  subscriptionsFacts,
-  subscriptionsPushes,
-  subscriptionsRoutes,
-} from './domains/subscriptions/index.ts'
-import { supportPushes, supportRoutes } from './domains/support/index.ts'
+import { checkNewMonth, subscriptionsRoutes } from './domains/subscriptions/index.ts'
+import { supportRoutes } from './domains/support/index.ts'
 import { taxRoutes } from './domains/tax/index.ts'
 import { taxFormsRoutes } from './domains/tax-forms/index.ts'
 import { documentsOf } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
-import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
 import { checkSellers, type Purchasable, taxReporting } from './domains/wallet/index.ts'
 import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
 import type { Binding } from './kernel/http/bind.ts'
-import type { PushTable } from './kernel/pushes.ts'
-import type { FactListener } from './kernel/relay.ts'
-import type { SocketTable } from './kernel/socket-events.ts'
 import type { ViewCounter } from './kernel/view-counter.ts'
 import { fileUses, personalOf } from './people-data.ts'
 
@@ -236,55 +201,6 @@ const routes = {
 export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.values(routes)
   .flat()
   .map(binding => ({ endpoint: binding.endpoint, binding }))
-
-/** What rooms do on facts, durably and once; each reads at its own pace. */
-export const factListeners: FactListener[] = [
-  { name: 'safety', table: safetyFacts },
-  { name: 'seats', table: seatsFacts },
-  { name: 'media', table: mediaFacts },
-  { name: 'profiles', table: profilesFacts },
-  { name: 'releases', table: releasesFacts },
-  { name: 'collaborations', table: collaborationsFacts },
-  { name: 'wallet', table: walletFacts },
-  { name: 'subscriptions', table: subscriptionsFacts },
-  { name: 'assets', table: assetsFacts },
-  { name: 'posts', table: postsFacts },
-  { name: 'social', table: socialFacts },
-  { name: 'stories', table: storiesFacts },
-  { name: 'messaging', table: messagingFacts },
-  { name: 'streaming', table: streamingFacts },
-  { name: 'shop', table: shopFacts },
-  { name: 'custom-requests', table: customRequestsFacts },
-  { name: 'fundraisers', table: fundraisersFacts },
-  { name: 'bookings', table: bookingsFacts },
-  { name: 'links', table: linksFacts },
-  { name: 'referrals', table: referralsFacts },
-  { name: 'payouts', table: payoutsFacts },
-  { name: 'refunds', table: refundsFacts },
-  { name: 'integrations', table: integrationsFacts },
-  { name: 'notifications', table: notificationsFacts },
-]
-
-/** What rooms tell people who are looking right now. */
-export const pushTables: PushTable[] = [
-  walletPushes,
-  paymentsPushes,
-  identityPushes,
-  seatsPushes,
-  subscriptionsPushes,
-  messagingPushes,
-  streamingPushes,
-  customRequestsPushes,
-  fundraisersPushes,
-  bookingsPushes,
-  payoutsPushes,
-  integrationsPushes,
-  supportPushes,
-  notificationsPushes,
-]
-
-/** What rooms do on what sockets send. */
-export const socketTables: SocketTable[] = [messagingSockets, streamingSockets, fundraisersSockets]
 
 /** What is counted when people look at it. */
 export const viewCounters: ViewCounter[] = [

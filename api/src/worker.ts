@@ -1,11 +1,11 @@
 import { sealDue } from './domains/ledger/index.ts'
 import { allowPrograms, reportTools, stopPrograms } from './domains/media/index.ts'
+import { factListeners } from './facts-of-rooms.ts'
 import { second_ms } from './kernel/clock.ts'
 import type { App } from './kernel/context.ts'
 import type { Address } from './kernel/database.ts'
 import { workJobs } from './kernel/jobs.ts'
 import { startRelay } from './kernel/relay.ts'
-import { factListeners } from './rooms.ts'
 import { crontab, jobsOfRooms } from './work-of-rooms.ts'
 
 /** Works jobs, hands facts to the rooms and seals the ledger until it is stopped; any number of nodes may do so. */

@@ -58,12 +58,12 @@ export function leaking(world: World) {
       const { data } = await creator.ask(feeds.createFeed, { body: body as never })
       return { fileId: file._id, postId: data._id }
     },
-    /** The address of a post's photo as somebody gets it, in a size. */
+    /** The address of a post's photo as someone gets it, in a size. */
     async urlFor(who: Someone, postId: string, size: 'view' | 'medium' = 'view') {
       const [file] = (await who.ask(feeds.feed, { params: { id: postId } })).data.files
       return size === 'view' ? file?.url : file?.thumbnails[1]
     },
-    /** People who were given a file, and of whom nothing else is needed. */
+    /** People who were given a file, and nothing else is known of them. */
     async showToOthers(fileId: string, count: number) {
       for (let one = 0; one < count; one++) await noteOpening(app.db, newId(), fileId)
     },

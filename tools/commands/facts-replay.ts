@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { factListeners } from '../../api/src/facts-of-rooms.ts'
 import { parseConfig } from '../../api/src/kernel/config.ts'
 import { migrate } from '../../api/src/kernel/migrations.ts'
 import { replayParked } from '../../api/src/kernel/parked-facts.ts'
-import { factListeners } from '../../api/src/rooms.ts'
 import { databaseOptions, withSiteDatabase } from '../site-database.ts'
 
 /**

@@ -45,7 +45,7 @@ it.each([
 
 it.each([
   ['/home', 147],
-  ['/wallet', 166.5],
+  ['/wallet', 167],
   ['/user/my-subscription', 157],
   ['/notifications', 154.5],
   ['/help', 150.5],

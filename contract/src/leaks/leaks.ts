@@ -51,7 +51,7 @@ const measured = {
   chance: nullable(
     Type.Integer({
       description:
-        'How unlikely it is that anybody’s copy looks so much like it by accident: one in 10 to the power of this',
+        'How unlikely it is that anyone’s copy looks so much like it by accident: one in 10 to the power of this',
     }),
   ),
   candidates: nullable(Type.Integer({ description: 'How many people were shown the file' })),
@@ -126,7 +126,7 @@ export const remove = endpoint('DELETE /leaks/:id', {
 export const report = endpoint('POST /leaks/:id/report', {
   access: 'performer',
   limit: 'write',
-  summary: 'Report the person whom a trace names to the operators, who see what was measured',
+  summary: 'Report the person that a trace names to the operators, who see what was measured',
   params: byId,
   reply: leakTrace,
   errors: ['ENTITY_NOT_FOUND', 'EMAIL_NOT_VERIFIED'],

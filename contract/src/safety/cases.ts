@@ -102,7 +102,9 @@ export const caseWords = Type.Object({
   at: moment(),
   title: Type.String({ description: 'Of a report: its reason' }),
   text: Type.String(),
-  quote: nullable(Type.String({ description: 'Of a message or stream: its words when it was reported' })),
+  quote: nullable(
+    Type.String({ description: 'Of a message, stream or fundraiser: its words or title when it was reported' }),
+  ),
   evidence: nullable(Type.String({ description: 'Of a report: the page that shows what it rests on' })),
   from: nullable(person),
   notice: nullable(

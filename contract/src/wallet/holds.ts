@@ -6,13 +6,13 @@ import { personInfo } from './charges.ts'
 const endpoint = endpointsOf('wallet')
 
 /** What tokens are held for. */
-export const heldKinds = ['pledge', 'custom_request', 'private_show', 'refund'] as const
+export const heldKinds = ['pledge', 'custom_request', 'call', 'private_show', 'refund'] as const
 export type HeldKind = (typeof heldKinds)[number]
 
 const hold = Type.Object({
   _id: Type.String(),
   kind: Type.Enum(heldKinds),
-  targetId: Type.String({ description: 'Of the fundraiser, custom request, private show or refund' }),
+  targetId: Type.String({ description: 'Of the fundraiser, custom request, call, private show or refund' }),
   title: Type.String({ description: 'Of what it is for; empty where it has none' }),
   performerInfo: nullable(personInfo),
   amount: money(),

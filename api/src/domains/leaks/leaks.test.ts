@@ -126,7 +126,7 @@ describe('a leak', () => {
     expect(trace).toMatchObject({ outcome: 'found', person: { _id: otto.id }, file: { _id: post.fileId } })
   }, 30_000)
 
-  it('names nobody where it carries nobody’s mark: the creator’s own copy, or one of someone who wasn’t shown it', async () => {
+  it('names nobody where it carries no one’s mark: the creator’s own copy, or one of someone who wasn’t shown it', async () => {
     const plain = await traced(await jpeg(sharp(copies.mia).resize(1120), 70), { fileId: post.fileId })
     expect(plain).toMatchObject({ outcome: 'nobody', person: null, confidence: null, chance: null, candidates: 40 })
     const { sql } = world.running.app.db

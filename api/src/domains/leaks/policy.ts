@@ -9,7 +9,7 @@ export const kept_ms = 90 * day_ms
 
 const almostCertain_log10 = -9
 
-/** How sure a trace is that names somebody. */
+/** How sure a trace is that names someone. */
 export function confidenceOf(chance_log10: number): Exclude<LeakTrace['confidence'], null> {
   return chance_log10 < almostCertain_log10 ? 'almost_certain' : 'very_likely'
 }

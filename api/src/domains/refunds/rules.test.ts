@@ -84,6 +84,11 @@ describe('the rules of refunds', () => {
     expect(ruleFor({ ...bought, ...misses }).name).not.toBe(name)
   })
 
+  it('leave calls to an operator for 14 days, as messages', () => {
+    expect(ruleFor({ ...bought, family: 'call', age_ms: 14 * day_ms })).toMatchObject({ name: 'personal' })
+    expect(ruleFor({ ...bought, family: 'call', age_ms: 14 * day_ms + 1 })).toMatchObject({ name: 'too_late' })
+  })
+
   it('give nothing back by themselves to a fan who is watched, and never where the fan says it was somebody else', () => {
     for (const family of ['digital', 'physical', 'subscription'] as const)
       expect(ruleFor({ ...bought, family, hasUnused: true, isWatched: true }).outcome).toBe('operator')

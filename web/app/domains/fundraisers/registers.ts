@@ -1,7 +1,6 @@
 import type { FundraiserDetail } from '@fanfare/contract'
 import type { Registers } from '../../core/page/registers.ts'
 import { sheet } from '../../core/page/sheets.ts'
-import { fundraiserKey } from './keys.ts'
 
 declare module '../../core/page/sheets.ts' {
   interface Sheets {
@@ -12,12 +11,8 @@ declare module '../../core/page/sheets.ts' {
 export const fundraisersRegisters = {
   sheets: { pledge: sheet<'pledge'>(() => import('./pledge.ts')) },
   live: {
-    fundraiser_moved({ fundraiserId, ...moved }, { client }) {
-      const queryKey = fundraiserKey(fundraiserId)
-      const shown = client.getQueryData<FundraiserDetail>(queryKey)
-      client.setQueryData<FundraiserDetail>(queryKey, shown && { ...shown, ...moved })
-      // The end changes more than figures.
-      if (shown && shown.state !== moved.state) void client.invalidateQueries({ queryKey })
-    },
+    // Most pages have no fundraiser, so they don't carry this.
+    fundraiser_moved: (moved, { client }) =>
+      void import('./hear.ts').then(({ hearMoved }) => hearMoved(client, moved)).catch(() => {}),
   },
 } satisfies Registers

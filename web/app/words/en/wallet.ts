@@ -8,6 +8,7 @@ export default {
   heldUntil: 'Until {when}',
   held_pledge: 'Pledge',
   held_custom_request: 'Custom request',
+  held_call: 'Call',
   held_private_show: 'Private show',
   held_refund: 'Refund to your card',
   heldOf: '{kind} · {name}',

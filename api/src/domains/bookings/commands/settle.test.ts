@@ -2,6 +2,8 @@ import { blocks, callDesk, calls, moneyToWire, refundDesk, showRequests } from '
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callers, hourIn } from '../../../../test/calls.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { changeSettings } from '../../../kernel/settings.ts'
+import { release } from '../../wallet/index.ts'
 import { moveDueCalls } from './by-itself.ts'
 import { verdictOn } from './settle.ts'
 
@@ -65,6 +67,26 @@ describe('a call', () => {
     expect((await other.ask(showRequests.joinShow, { params: { id: first.showId } })).status).toBe(404)
   })
 
+  it('of sound alone has no camera of the fan, though the site lets fans have one', async () => {
+    await changeSettings(world.running.app.db, { fanCameras: true })
+    const offered = async (soundOnly: boolean) => {
+      const creator = await world.performer('ada')
+      const hers = callers(world, () => creator)
+      await hers.open(creator)
+      const fan = await hers.fanWithTokens()
+      const id = await hers.confirmed(fan, await hers.offer(creator, { soundOnly }), hourIn(2))
+      await hers.beginsIn(id, 4)
+      const { showId } = await joined(fan, id)
+      const { data } = await fan.ask(showRequests.oneRequest, { params: { id: showId } })
+      return [data.request.booked?.soundOnly, data.fanCamera.isOffered]
+    }
+    expect([await offered(false), await offered(true)]).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    await changeSettings(world.running.app.db, { fanCameras: false })
+  })
+
   it('is charged in full where both were there for half of it, once, whatever runs twice', async () => {
     const { fan, id } = await aboutToBegin()
     await joined(fan, id)
@@ -112,6 +134,18 @@ describe('a call', () => {
     await calling.laterThanStart(id, 30.1)
     expect((await calling.act(fan, 'one', id)).data).toMatchObject({ state: 'cut_short', charged: 20 })
     expect(await calling.balance(fan)).toBe(180)
+  })
+
+  it('whose hold is gone ends without payment, and holds up no other', async () => {
+    const { fan, id } = await aboutToBegin()
+    await joined(mia, id)
+    await calling.come(id, 'performer', 2)
+    const [row] = await sql()<{ hold_id: string }[]>`select hold_id from calls where id = ${id}`
+    await world.running.app.db.tx(tx => release(tx, row?.hold_id ?? ''))
+    await calling.laterThanStart(id, 10.1)
+    expect([await calling.stateOf(fan, id), await chargesOf(id), await calling.balance(fan)]).toEqual([
+      ...['returned', [], 200],
+    ])
   })
 
   it('that is on is settled by how it went where one of the two blocks the other', async () => {

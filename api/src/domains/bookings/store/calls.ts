@@ -1,5 +1,6 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { HeldThing } from '../../wallet/index.ts'
 import { type CallState, overStates } from '../lifecycle.ts'
 
 export type CallRow = {
@@ -134,4 +135,10 @@ export async function missedSince(db: Queryable, performerIds: string[], since: 
     where performer_id = any(${performerIds}) and state = 'missed_by_creator' and start_at > ${since}
     group by performer_id`
   return new Map(rows.map(row => [row.performer_id, row.total]))
+}
+
+/** What the price of calls is held for, until they end. */
+export async function heldCalls(db: Queryable, ids: string[]): Promise<HeldThing[]> {
+  return db<HeldThing[]>`
+    select id, title, performer_id as "performerId", ends_at as until from calls where id = any(${ids})`
 }

@@ -17,8 +17,8 @@ type Parts = Pick<App, 'db' | 'log'>
 const pledges_atOnce = 200
 
 /**
- * Settles what is still held for a fundraiser that has ended: charged where its goal was reached and fan and creator haven't
- * parted since, released otherwise. Each pledge is a transaction of its own, so a kill between two leaves the rest held, and the next run goes on with those.
+ * Settles what is still held for a fundraiser that has ended: charged where its goal was reached, it wasn't taken down and
+ * fan and creator haven't parted since, released otherwise. Each pledge is a transaction of its own, so a kill between two leaves the rest held, and the next run goes on with those.
  * Answers whether all are settled; one that fails is tried again and holds up no other.
  */
 export function settle(app: Parts, row: FundraiserRow): Promise<boolean> {
@@ -63,7 +63,7 @@ async function eachPledge(
 }
 
 async function charge(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void> {
-  if (await haveParted(tx, row, pledge)) return free(tx, row, pledge)
+  if (row.taken_down_at || (await haveParted(tx, row, pledge))) return free(tx, row, pledge)
   const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id))
   const { charge } = await chargeReservedIn(tx, {
     ...{ kind: 'pledge', type: 'pledge', fanId: pledge.fan_id, performerId: row.performer_id },

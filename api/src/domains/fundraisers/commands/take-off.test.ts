@@ -82,6 +82,17 @@ it('its creator reads why, changes nothing and appeals; lifted, its page is open
   expect((await raise.act(mia, 'cancel', id, { note: 'Over.' })).status).toBe(200)
 })
 
+it('what isn’t charged yet when it’s taken down after its end is free', async () => {
+  const fan = await raise.fanWithTokens()
+  const id = await raise.running({ goal: 100 })
+  await raise.pledge(fan, id, 120)
+  await world.running.app.db.sql`
+    update fundraisers set state = 'succeeded', ended_at = now(), next_at = now() where id = ${id}`
+  await takeDown(id)
+  await raise.later(0)
+  expect([await raise.balance(fan), (await raise.act(fan, 'one', id)).data.mine?.state]).toEqual([200, 'released'])
+})
+
 it('a reward that was handed over is closed while it is down, and its fans get their tokens back at once', async () => {
   const fan = await raise.fanWithTokens()
   const id = await succeeded(fan)

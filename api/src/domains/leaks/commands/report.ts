@@ -12,7 +12,7 @@ const described = {
 }
 
 /**
- * Reports the person whom a trace names (POST /leaks/{id}/report); the case leads operators to what was measured. Reporting
+ * Reports the person that a trace names (POST /leaks/{id}/report); the case leads operators to what was measured. Reporting
  * it again changes nothing. Refuses ENTITY_NOT_FOUND where it names nobody who still has an account.
  */
 export async function reportTrace(ctx: Ctx, id: string): Promise<TraceRow> {

@@ -45,7 +45,7 @@ const fileFor = async (who: Someone): Promise<FeedFile> =>
   (await who.ask(feeds.feed, { params: { id: video.postId } })).data.files[0] as FeedFile
 const bytesFor = async (who: Someone) => story.bytesOf(who, (await fileFor(who)).url)
 
-/** What somebody records of their copy: an encoding of theirs, by FFmpeg's own words. */
+/** What someone records of their copy: an encoding of theirs, by FFmpeg's own words. */
 const recorded = (name: string, args: string[]) => makeMedia('leak.mp4', ['-i', join(folder, `${name}.mp4`), ...args])
 const low = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-b:v', '120k', '-an']
 
@@ -55,7 +55,7 @@ async function traced(clip: Buffer): Promise<LeakTrace> {
   return story.settled(mia, answer.data._id)
 }
 
-/** The parts of a playlist as somebody's player asks for them. */
+/** The parts of a playlist as someone's player asks for them. */
 async function playedBy(who: Someone): Promise<{ list: string; parts: Buffer[]; whole: Buffer }> {
   const master = await (await story.photos.fetchAs(who, (await fileFor(who)).hls)).text()
   const [address] = /https?:\S+\.m3u8\S*/.exec(master) ?? []

@@ -9,7 +9,7 @@ const found_px_max = 1_280
 const likeness_min = 0.8
 /** Less alike in what is small, it is another one too: skies and hills are alike as a whole. */
 const detail_min = 0.3
-/** So much alike as a whole, it needs no details: pictures without any are blurred by whoever compresses them. */
+/** So much alike as a whole, it needs no details: pictures without any are blurred when they're compressed. */
 const likeness_sure = 0.985
 
 /** How a found picture differs from a file, cell by cell; null where it isn't taken from it. */

@@ -35,7 +35,7 @@ export function judge(difference: Float64Array, scores: Score[]): Verdict {
   return { viewerId: isClear ? best.viewerId : null, chance_log10, best_z, second_z }
 }
 
-/** How few signs can name somebody among so many people, if every one of them is right. */
+/** How few signs can name someone among so many people, if every one of them is right. */
 export const signsNeeded = (candidates: number): number =>
   Math.ceil((Math.log10(Math.max(1, candidates)) - chanceMax_log10) / Math.log10(2))
 

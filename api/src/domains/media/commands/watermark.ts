@@ -37,7 +37,7 @@ export async function watermarkNow(app: Pick<App, 'db' | 'config'>, ownerId: str
   return { words: chosen.words ?? (await addressOf(app, app.db.sql, ownerId)), place: chosen.place }
 }
 
-/** Whether what somebody uploads now gets hidden marks. */
+/** Whether what someone uploads now gets hidden marks. */
 export async function wantsHiddenMarks({ db }: Pick<App, 'db'>, ownerId: string): Promise<boolean> {
   return (await findWatermark(db.sql, ownerId))?.has_hidden_marks ?? false
 }

@@ -17,8 +17,6 @@ import type { SegmentTable } from './video.ts'
 const markedSizes = new Set(['medium', 'view'])
 const kept_ms = 7 * day_ms
 const swept_max = 500
-/** Views wait longer for their turn than uploads do: a page shows many pictures at once. */
-const waiting_max = 400
 
 /** A copy being made by this process, so that two requests for it make it once. */
 const making = new Map<string, Promise<void>>()
@@ -47,7 +45,7 @@ function isOwnCopy(file: FileRow, viewer: Pick<Viewer, 'id' | 'role'>): boolean 
   return file.has_hidden_mark && viewer.id !== file.owner_id && !opensAll(viewer)
 }
 
-/** Whether somebody gets a copy of their own of a size of a photo. */
+/** Whether someone gets a copy of their own of a size of a photo. */
 export function isMarkedFor(file: FileRow, rendition: string, viewer: Pick<Viewer, 'id' | 'role'>): boolean {
   return file.kind === 'photo' && markedSizes.has(rendition) && isOwnCopy(file, viewer)
 }
@@ -67,7 +65,7 @@ async function makeCopy(app: App, file: FileRow, rendition: string, viewerId: st
   if (!found) throw refuse('ENTITY_NOT_FOUND')
   const plain = await buffer(found.stream)
   const codeOf = (cells: number) => viewerCode(app.secret, file.id, viewerId, cells)
-  const marked = await decodeInTurn(() => markPicture(plain, codeOf), { waiting_max })
+  const marked = await decodeInTurn(() => markPicture(plain, codeOf), 'view')
   await noteMarkedCopy(app.db.sql, key, file.id)
   await app.storage.put(key, marked, 'image/webp')
 }

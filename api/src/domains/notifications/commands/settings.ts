@@ -9,8 +9,9 @@ import {
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
+import { isZone } from '../../../kernel/zones.ts'
 import { isChoice, isOn } from '../policy.ts'
-import { isZone, nextDigest } from '../push/clock.ts'
+import { nextDigest } from '../push/clock.ts'
 import { type Choices, findSettings, lockPerson, type SettingsRow, saveSettings } from '../store/settings.ts'
 import { subscriptionsOf } from '../store/subscriptions.ts'
 

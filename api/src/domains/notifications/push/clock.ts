@@ -1,17 +1,9 @@
-import { day_ms, minute_ms } from '../../../kernel/clock.ts'
+import { day_ms } from '../../../kernel/clock.ts'
+import { momentIn, type Wall, wallClock } from '../../../kernel/zones.ts'
 import type { SettingsRow } from '../store/settings.ts'
 
 type Zone = Pick<SettingsRow, 'timezone'>
 type Quiet = Zone & Pick<SettingsRow, 'quiet_on' | 'quiet_from' | 'quiet_to'>
-
-/** Whether a name is one of a time zone that this server knows. */
-export function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** When somebody's quiet hours end, if they are in them; null when they aren't. */
 export function quietEnds(settings: Quiet | undefined, at: Date): Date | null {
@@ -29,25 +21,9 @@ const digest_minutes = 9 * 60
 export function nextDigest(settings: Quiet & Pick<SettingsRow, 'digest'>, after: Date): Date | null {
   if (settings.digest === 'off') return null
   let due = nextAt(after, settings.timezone, digest_minutes)
-  while (settings.digest === 'weekly' && wallClock(due, settings.timezone).weekday !== 'Sun')
+  while (settings.digest === 'weekly' && wallClock(due, settings.timezone).weekday !== 0)
     due = nextAt(due, settings.timezone, digest_minutes)
   return quietEnds(settings, due) ?? due
-}
-
-type Wall = { year: number; month: number; day: number; hour: number; minute: number; weekday: string }
-
-/** What the clocks of a time zone show. */
-function wallClock(at: Date, timeZone: string): Wall {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric' },
-  }).formatToParts(at)
-  const text = (type: string) => parts.find(part => part.type === type)?.value ?? ''
-  const value = (type: string) => Number(text(type))
-  return {
-    ...{ year: value('year'), month: value('month'), day: value('day'), hour: value('hour') },
-    ...{ minute: value('minute'), weekday: text('weekday') },
-  }
 }
 
 const minutesOf = ({ hour, minute }: Wall) => hour * 60 + minute
@@ -56,17 +32,9 @@ const clockMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(te
 /** The next moment after `after` at which the clocks show so many minutes past midnight. */
 function nextAt(after: Date, timeZone: string, minutes: number): Date {
   for (const days of [0, 1, 2]) {
-    const { year, month, day } = wallClock(new Date(after.getTime() + days * day_ms), timeZone)
-    const shown = Date.UTC(year, month - 1, day) + minutes * minute_ms
-    const guess = shown - offsetAt(shown, timeZone)
-    const found = shown - offsetAt(guess, timeZone)
-    if (found > after.getTime()) return new Date(found)
+    const day = wallClock(new Date(after.getTime() + days * day_ms), timeZone)
+    const found = momentIn(timeZone, day, minutes)
+    if (found > after) return found
   }
   return new Date(after.getTime() + day_ms)
-}
-
-/** How far the clocks of a time zone are ahead of UTC. */
-function offsetAt(time_ms: number, timeZone: string): number {
-  const { year, month, day, hour, minute } = wallClock(new Date(time_ms), timeZone)
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time_ms / minute_ms) * minute_ms
 }

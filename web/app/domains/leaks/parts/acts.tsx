@@ -13,7 +13,7 @@ import { say } from '../words.ts'
 
 type Asked = 'block' | 'report' | 'delete' | null
 
-/** What a creator can do about a trace and about the person whom it names. */
+/** What a creator can do about a trace and about the person it names. */
 export function TraceActs({ trace }: { trace: LeakTrace }) {
   const [asked, setAsked] = useState<Asked>(null)
   const { report, remove } = useTraceActs(trace._id)
@@ -77,7 +77,7 @@ function useTraceActs(id: string) {
         await call(leaks.remove, { params: { id } })
         toast(say('deleteDone'))
         await navigate('/studio/leaks')
-        await client.invalidateQueries({ queryKey: leaksKey })
+        await client.invalidateQueries({ queryKey: [...leaksKey, 'list'] })
       }),
   }
 }

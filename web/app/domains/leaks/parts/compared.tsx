@@ -8,7 +8,7 @@ export function Compared({ found, file }: Pick<LeakTrace | LeakEvidence, 'found'
   return (
     <div className="grid grid-cols-2 gap-4">
       <Picture title={say('theirs')} src={found} />
-      <Picture title={say('yours')} src={file?.thumbnail ?? null} name={file?.name} />
+      {file && <Picture title={say('yours')} src={file.thumbnail} name={file.name} />}
     </div>
   )
 }

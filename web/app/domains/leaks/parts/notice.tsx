@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { copyText } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 
-/** A notice for whoever runs the site where something was found, with what its sender has to fill in. */
+/** A notice for the site where something was found, with what its sender has to fill in. */
 export function TakedownNotice({ trace: { address, file, foundName } }: { trace: LeakTrace }) {
   const { siteName } = useSettings()
   const words = say('noticeBody', {

@@ -45,6 +45,7 @@ export function Held({ first }: { first: Reply<typeof holds.holds> }) {
 const looks: Record<HeldKind, { icon: IconName; href: (id: string) => string }> = {
   pledge: { icon: 'megaphone', href: id => `/fundraisers/${id}` },
   custom_request: { icon: 'gift', href: id => `/custom-requests/${id}` },
+  call: { icon: 'calendar', href: id => `/calls/${id}` },
   private_show: { icon: 'video', href: id => `/streaming/private/play/${id}` },
   refund: { icon: 'rotate-ccw', href: () => '/refunds' },
 }
