@@ -94,6 +94,7 @@ const openCalls: Record<string, readonly string[]> = {
     'GET /decisions',
     'GET /decisions/:id',
     'GET /decisions/links/:token',
+    'GET /mutes/ai',
     'GET /mutes/performers',
     'GET /mutes/words',
     'GET /reports',
@@ -108,6 +109,7 @@ const openCalls: Record<string, readonly string[]> = {
     'POST /notices/status',
     'POST /reports',
     'POST /reports/:id/objection',
+    'PUT /mutes/ai',
     'PUT /mutes/words',
   ],
   payments: [

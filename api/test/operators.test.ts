@@ -156,6 +156,10 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
   'POST /operator/coupons': () => ['/operator/coupons', coupon('SPRING')],
   'PUT /operator/coupons/:id': ({ coupon: id }) => [`/operator/coupons/${id}`, json('PUT', { name: 'For you' })],
   'DELETE /operator/coupons/:id': ({ coupon: id }) => [`/operator/coupons/${id}`, json('DELETE')],
+  'PUT /operator/performers/:id/ai-label': ({ performer }) => [
+    `/operator/performers/${performer}/ai-label`,
+    json('PUT', { madeWithAi: true, reason: 'The face is generated.' }),
+  ],
   ...reviewCalls(body => json('POST', body)),
   'POST /operator/payout-requests/:id/approve': ({ payouts }) => payoutAct(payouts[0], 'approve'),
   'POST /operator/payout-requests/:id/hold': ({ payouts }) => payoutHold(payouts[5]),

@@ -13,5 +13,7 @@ create or replace function performer_traits(p performers, u users) returns text[
     union all
     select 'free' where p.free_days > 0
     union all
+    select 'ai' where p.ai_label is not null
+    union all
     select 'featured' where p.featured_at is not null)
 $$;

@@ -10,6 +10,10 @@ const endpoint = endpointsOf('discovery')
 export const exploreReasons = ['followed', 'category', 'newcomer', 'popular'] as const
 const reason = Type.Union(exploreReasons.map(one => Type.Literal(one)))
 
+const madeWithAi = Type.Optional(
+  Type.Boolean({ description: 'Only what is labelled as made with AI, or only the rest' }),
+)
+
 export const explore = endpoint('GET /explore', {
   access: 'public',
   limit: 'read',
@@ -17,6 +21,7 @@ export const explore = endpoint('GET /explore', {
   query: Type.Object({
     ...paging,
     isFreeSubscription: Type.Optional(Type.Boolean()),
+    madeWithAi,
     categoryIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 })),
   }),
   reply: Type.Array(performerCard),
@@ -33,6 +38,7 @@ export const explorePosts = endpoint('GET /explore/posts', {
   query: Type.Object({
     ...paging,
     order: Type.Optional(Type.Union([Type.Literal('for-you'), Type.Literal('newest')])),
+    madeWithAi,
     tag: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   reply: Type.Object({ data: Type.Array(explorePost), total: Type.Integer() }),

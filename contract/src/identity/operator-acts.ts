@@ -23,6 +23,7 @@ export const operatorActNames = [
     'claim_review',
     'approve_files',
     'label_ai',
+    'label_ai_creator',
     'refuse_files',
     'add_known_picture',
     'delete_known_picture',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
+import { madeWithAi } from '../profiles/ai-creators.ts'
 import { byId, cursor, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { line } from '../text.ts'
 
@@ -21,6 +22,7 @@ export const recipientInfo = Type.Object({
   isOnline: Type.Boolean(),
   isPerformer: Type.Boolean(),
   verifiedAccount: Type.Boolean(),
+  madeWithAi,
 })
 
 /** A conversation as the viewer has it. Its messages are numbered from 1, without holes. */

@@ -199,6 +199,7 @@ export const notificationSentences = {
   stream_stopped: 'decisions',
   upload_removed: 'decisions',
   file_labelled: 'decisions',
+  page_labelled: 'decisions',
   decision_lifted: 'decisions',
   appeal_upheld: 'decisions',
   appeal_lifted: 'decisions',

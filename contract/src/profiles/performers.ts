@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { madeWithAi, pageAiLabel } from './ai-creators.ts'
 import { eachLook, lookFields, lookFilters, profileOptions } from './profile-options.ts'
 import { eachText, textFields } from './profile-texts.ts'
 
@@ -26,6 +27,7 @@ const cardFields = {
   monthlyPrice: money(),
   yearlyPrice: money(),
   verifiedAccount: Type.Boolean(),
+  madeWithAi,
   isFeatured: Type.Boolean(),
   live: Type.Integer(),
   streamingStatus: Type.String(),
@@ -96,6 +98,8 @@ export const ownProfileFields = Type.Partial(
     streamingStatus: Type.String(),
     isFeatured: Type.Boolean(),
     verifiedAccount: Type.Boolean(),
+    madeWithAi,
+    aiLabel: pageAiLabel,
     isFreeSubscription: Type.Boolean(),
     durationFreeSubscriptionDays: Type.Integer(),
     monthlyPrice: money(),
@@ -133,6 +137,7 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
     q: Type.Optional(Type.String({ maxLength: 100 })),
     isFeatured: Type.Optional(Type.Boolean()),
     isFreeSubscription: Type.Optional(Type.Boolean()),
+    madeWithAi: Type.Optional(Type.Boolean({ description: 'Only creators labelled as made with AI, or only others' })),
     gender: trait(),
     country: trait(),
     age: Type.Optional(

@@ -56,6 +56,7 @@ export const profileForm = {
   languages: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }))),
   categoryIds: Type.Optional(nullable(Type.Array(id, { maxItems: 20 }))),
   ...aboutForm,
+  madeWithAi: Type.Optional(nullable(Type.Boolean())),
   isFreeSubscription: Type.Optional(nullable(Type.Boolean())),
   durationFreeSubscriptionDays: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
   monthlyPrice: Type.Optional(nullable(money())),

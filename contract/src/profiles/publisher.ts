@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { money, nullable } from '../shapes.ts'
+import { madeWithAi } from './ai-creators.ts'
 
 /** The creator inside what they publish: cards and dialogs read the prices there. */
 export const publisher = Type.Object({
@@ -9,6 +10,7 @@ export const publisher = Type.Object({
   avatar: Type.String(),
   cover: nullable(Type.String()),
   verifiedAccount: Type.Boolean(),
+  madeWithAi,
   isOnline: Type.Boolean(),
   isPerformer: Type.Boolean(),
   monthlyPrice: money(),

@@ -28,6 +28,24 @@ export const muteWords = endpoint('PUT /mutes/words', {
   reply: Type.Object({ words }),
 })
 
+const madeWithAi = Type.Object({ isHidden: Type.Boolean({ message: 'Say yes or no.' }) })
+
+export const mutedAi = endpoint('GET /mutes/ai', {
+  access: 'member',
+  limit: 'read',
+  summary: 'Whether I hide what was made with AI',
+  reply: madeWithAi,
+})
+
+export const muteAi = endpoint('PUT /mutes/ai', {
+  access: 'member',
+  limit: 'write',
+  summary:
+    'Leave what is labelled as made with AI out of my home, Explore and suggestions, but for creators I follow or subscribe to',
+  body: madeWithAi,
+  reply: madeWithAi,
+})
+
 const mutedPerformer = Type.Object({
   _id: Type.String(),
   name: Type.String(),

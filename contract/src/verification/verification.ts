@@ -47,6 +47,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     languages: several,
     ...aboutForm,
     phone: Type.Optional(Type.String({ maxLength: 30, ...phone, pattern: `^(undefined|null)$|${phone.pattern}` })),
+    madeWithAi: Type.Optional(Type.Boolean({ message: 'Say yes or no.' })),
     bio: Type.Optional(Type.String({ maxLength: bio_length_max, ...paragraphs })),
     rel,
     next,

@@ -60,6 +60,7 @@ function recipientView(app: Signing, row: SeenConversation): ConversationView['r
     // A closed account has no page to be led to.
     isPerformer: row.other_role === 'performer' && row.other_status !== 'closed',
     verifiedAccount: row.other_verified_at !== null,
+    madeWithAi: row.other_is_ai,
   }
 }
 

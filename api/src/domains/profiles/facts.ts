@@ -7,6 +7,7 @@ declare module '../../kernel/facts.ts' {
     banking_changed: { performerId: string }
     payment_gateway_changed: { performerId: string; key: string }
     page_changed: { performerId: string }
+    page_labelled: { performerId: string; reason: string }
   }
 }
 

@@ -20,7 +20,14 @@ export const profilesPersonal: Personal = {
       columns: [
         ...['headline', 'bio', 'date_of_birth', 'languages', 'city', 'state', 'zipcode', 'address', 'links'],
         ...['height', 'weight', 'eyes', 'hair', 'pubic_hair', 'butt', 'ethnicity', 'body_type', 'sexual_orientation'],
-        ...['hidden_fields', 'monthly_price_minor', 'yearly_price_minor', 'public_chat_price_minor', 'free_days'],
+        ...[
+          'hidden_fields',
+          'monthly_price_minor',
+          'yearly_price_minor',
+          'public_chat_price_minor',
+          'free_days',
+          'ai_label',
+        ],
         ...['verified_at', 'created_at', 'followers_count', 'likes_count', 'subscribers_count', 'views_count'],
       ],
     },
@@ -50,7 +57,7 @@ async function emptyPage(tx: Tx, userId: string): Promise<void> {
   await tx`
     update performers set headline = '', bio = '', date_of_birth = null, languages = '{}', city = null, state = null,
       zipcode = null, address = null, height = null, weight = null, eyes = null, hair = null, pubic_hair = null, butt = null,
-      ethnicity = null, body_type = null, sexual_orientation = null, links = '[]', hidden_fields = '{}',
+      ethnicity = null, body_type = null, sexual_orientation = null, links = '[]', ai_label = null, hidden_fields = '{}',
       welcome_video_file_id = null, activate_welcome_video = false, featured_at = null, verified_at = null,
       referrer_id = null, referral_ends_at = null, followers_count = 0, subscribers_count = 0, feeds_count = 0,
       photos_count = 0, videos_count = 0, galleries_count = 0, products_count = 0, last_streaming_at = null

@@ -1,4 +1,4 @@
-import { performerSettings, performers, profileOptions, users } from '@fanfare/contract'
+import { aiCreators, performerSettings, performers, profileOptions, users } from '@fanfare/contract'
 import { hour_ms, second_ms } from '../../kernel/clock.ts'
 import type { Ctx } from '../../kernel/context.ts'
 import { onlookerOf, viewerOf } from '../../kernel/context.ts'
@@ -8,6 +8,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
 import { countriesOf } from '../safety/index.ts'
 import { updateMe } from './commands/account.ts'
+import { labelCreator } from './commands/ai-label.ts'
 import { answerNameNotice } from './commands/name-notice.ts'
 import { pageViews } from './commands/page-views.ts'
 import { changePicture, changeWelcomeVideo } from './commands/pictures.ts'
@@ -99,6 +100,9 @@ const publicRoutes: Binding[] = [
     const countryCodes = isOwn ? await countriesOf(ctx.db.sql, row.id) : []
     return performerDetailsView(ctx.config, row, onlookerOf(ctx), countryCodes)
   }),
+  bind(aiCreators.labelCreatorAi, async (ctx, { params, body }) => ({
+    aiLabel: await labelCreator(ctx, params.id, body),
+  })),
   bind(performers.performerCategories, async ctx =>
     forVisitorsOnceASecond({ ...ctx, viewer: null, country: null }, 'categories', {}, async () => {
       const rows = await allCategories(ctx.db.read)

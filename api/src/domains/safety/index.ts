@@ -17,6 +17,7 @@
  *   room. What was published before is listed for operators, and nothing of it is taken down by itself.
  * - What people muted, words and creators, is left out of what is put before them unasked (`notMuted`, `holdsMuted`), never
  *   of what they look for or open themselves. Nobody is told.
+ * - Who hides what was made with AI is shown it where they look for it, and by creators they follow or subscribe to.
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
@@ -45,6 +46,7 @@ export {
   whyHidden,
 } from './queries.ts'
 export { safetyRoutes } from './routes.ts'
+export { hidesMadeWithAi } from './store/ai-hiders.ts'
 export { findAppeal, findAppealOf } from './store/appeals.ts'
 export { countriesOf } from './store/blocks.ts'
 export { decisionsOf, findCase } from './store/cases.ts'

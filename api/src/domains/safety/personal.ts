@@ -9,6 +9,7 @@ export const safetyPersonal: Personal = {
     'country_blocks.blocker_id': 'delete',
     'contact_blocks.performer_id': 'delete',
     'muted_words.user_id': 'delete',
+    'ai_hiders.user_id': 'delete',
     'muted_performers.user_id': 'delete',
     'muted_performers.performer_id': 'delete',
     'reports.reporter_id': 'keep:cases',
@@ -41,6 +42,7 @@ export const safetyPersonal: Personal = {
     },
     blockedContacts: { from: 'contact_blocks', of: 'performer_id', columns: ['hint', 'created_at'] },
     mutedWords: { from: 'muted_words', of: 'user_id', by: 'user_id', columns: ['words'] },
+    hidesWhatAiMade: { from: 'ai_hiders', of: 'user_id', by: 'user_id', columns: ['user_id'] },
     hiddenCreators: {
       ...{ from: 'muted_performers', of: 'user_id', by: 'performer_id', columns: ['created_at'] },
       people: { creator: 'performer_id' },

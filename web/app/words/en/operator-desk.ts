@@ -61,6 +61,7 @@ export default {
   end_auditor: 'Ended an auditor’s pass',
   export_auditor_looks: 'Exported what an auditor opened',
   label_ai: 'Labelled a file as made with AI',
+  label_ai_creator: 'Labelled a creator as made with AI',
   refuse_files: 'Refused files in review',
   release_file: 'Released a held picture',
   remove_file: 'Removed a held picture',

@@ -27,8 +27,8 @@ export async function listPosts(
   ctx: Ctx,
   query: Input<typeof explore.explorePosts>['query'],
 ): Promise<{ data: ExplorePost[]; total: number }> {
-  const { order = 'for-you', tag, limit = page_default, offset = 0 } = query
-  const page = { order, tag: tag?.replace(/^#/, '').toLowerCase(), limit, offset }
+  const { order = 'for-you', tag, madeWithAi, limit = page_default, offset = 0 } = query
+  const page = { order, tag: tag?.replace(/^#/, '').toLowerCase(), madeWithAi, limit, offset }
   const { rows, total } = await store.postsInOrder(ctx.db.read, onlookerOf(ctx), page)
   const views = await feedViews(
     ctx,

@@ -2,7 +2,7 @@ import type { ExplorePost } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { leavesInPeace } from '../../posts/index.ts'
+import { isMadeWithAi, leavesInPeace } from '../../posts/index.ts'
 import { notHidden, notMuted } from '../../safety/index.ts'
 
 type Page = { limit: number; offset: number }
@@ -15,14 +15,19 @@ const category_weight = 0.7
 export async function performersInOrder(
   db: Queryable,
   onlooker: Onlooker,
-  filter: Page & { isFreeSubscription?: boolean | undefined; categoryIds?: string[] | undefined },
+  filter: Page & {
+    isFreeSubscription?: boolean | undefined
+    categoryIds?: string[] | undefined
+    madeWithAi?: boolean | undefined
+  },
 ): Promise<string[]> {
-  const { isFreeSubscription, categoryIds } = filter
+  const { isFreeSubscription, categoryIds, madeWithAi } = filter
   const rows = await db<{ performer_id: string }[]>`
     select e.performer_id from explore_performers e
     ${isFreeSubscription === undefined ? db`` : db`join performers p on p.user_id = e.performer_id and (p.free_days > 0) = ${isFreeSubscription}`}
     where e.performer_id is distinct from ${onlooker.id}::uuid and ${notHidden(db, onlooker, db`e.performer_id`)}
-      and ${notMuted(db, onlooker, db`e.performer_id`)}
+      and ${notMuted(db, onlooker, db`e.performer_id`, { asksForAi: madeWithAi })}
+      ${madeWithAi === undefined ? db`` : db`and exists (select from performers a where a.user_id = e.performer_id and (a.ai_label is not null) = ${madeWithAi})`}
       ${categoryIds?.length ? db`and exists (select from performer_categories c where c.performer_id = e.performer_id and c.category_id = any(${categoryIds}))` : db``}
     order by e.position limit ${filter.limit} offset ${filter.offset}`
   return rows.map(({ performer_id }) => performer_id)
@@ -30,15 +35,23 @@ export async function performersInOrder(
 
 export type Placed = { post_id: string; reason: ExplorePost['reason'] }
 
+type PostFilter = Page & {
+  order: 'for-you' | 'newest'
+  tag?: string | undefined
+  madeWithAi?: boolean | undefined
+}
+
 /** Posts of explore: in the viewer's order, or the newest; with the reason for each, and how many there are. */
 export async function postsInOrder(
   db: Queryable,
   onlooker: Onlooker,
-  { order, tag, limit, offset }: Page & { order: 'for-you' | 'newest'; tag?: string | undefined },
+  { order, tag, madeWithAi, limit, offset }: PostFilter,
 ): Promise<{ rows: Placed[]; total: number }> {
   const shown = db`e.performer_id is distinct from ${onlooker.id}::uuid
     and ${notHidden(db, onlooker, db`e.performer_id`)}
-    and p.status = 'active' and p.audience = 'public' and ${leavesInPeace(db, onlooker)} ${tag ? db`and p.tags @> ${[tag]}` : db``}`
+    and p.status = 'active' and p.audience = 'public' and ${leavesInPeace(db, onlooker, { asksForAi: madeWithAi })}
+    ${tag ? db`and p.tags @> ${[tag]}` : db``}
+    ${madeWithAi === undefined ? db`` : db`and ${isMadeWithAi(db)} = ${madeWithAi}`}`
   // Since it was ranked a post may have been deleted or closed.
   const from = db`from explore_posts e join posts p on p.id = e.post_id ${likedBy(db, onlooker.id)} where ${shown}`
   const sorted =

@@ -25,6 +25,8 @@ export type SeenConversation = ConversationRow & {
   other_avatar_file_id: string | null
   other_last_seen_at: Date | null
   other_verified_at: Date | null
+  /** They are a creator whose page is labelled as made with AI. */
+  other_is_ai: boolean
   /** The rules of the other one, where they are a creator who has chosen. */
   who_may_write: RulesRow['who_may_write'] | null
   message_price_minor: bigint | null
@@ -34,7 +36,7 @@ const seenColumns = (db: Queryable): Fragment => db`
   c.*, m.name as own_name, m.read_number, m.unread, m.listed_at, o.user_id as other_id, o.read_number as seen_number,
   o.has_written as other_has_written, u.role as other_role, u.status as other_status, u.name as other_name,
   u.username as other_username, u.avatar_file_id as other_avatar_file_id, u.last_seen_at as other_last_seen_at,
-  p.verified_at as other_verified_at, w.who_may_write, w.message_price_minor`
+  p.verified_at as other_verified_at, p.ai_label is not null as other_is_ai, w.who_may_write, w.message_price_minor`
 
 const seenTables = (db: Queryable): Fragment => db`
   conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'private'

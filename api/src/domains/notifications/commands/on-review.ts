@@ -18,6 +18,11 @@ export const onReview: FactTable = {
       },
       data: { title: reason, href: '/studio/vault' },
     }),
+  page_labelled: (tx, { performerId, reason }) =>
+    tell(tx, [performerId], {
+      ...{ what: 'page_labelled', groupKey: `page_labelled:${performerId}` },
+      data: { title: reason, href: '/account' },
+    }),
   async publication_waits(tx, { performerId, kind, targetId, forPeople }) {
     const title = kind === 'feed' || kind === 'video' ? await titleOf(tx, kind, targetId) : ''
     await tell(tx, [performerId], {

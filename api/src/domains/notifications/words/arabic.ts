@@ -159,6 +159,7 @@ export default {
   upload_removed: 'لا يمكننا نشر ملفك {title}',
   file_labelled:
     'وسمنا {times, plural, zero {ملفًا لك} one {ملفًا لك} two {ملفين لك} few {# ملفات لك} many {# ملفًا لك} other {# ملف لك}} بأنه مصنوع بالذكاء الاصطناعي: {title}',
+  page_labelled: 'وسمنا صفحتك بأنها مصنوعة بالذكاء الاصطناعي: {title}',
   decision_lifted: 'تراجعنا عن قرارنا بشأن {title}',
   appeal_upheld: 'نظرنا في اعتراضك من جديد. يبقى قرارنا بشأن {title} كما هو',
   appeal_lifted: 'قُبل اعتراضك. تراجعنا عن قرارنا بشأن {title}',

@@ -155,6 +155,7 @@ export default {
   stream_stopped: 'We stopped your stream {title}',
   upload_removed: "We can't publish your upload {title}",
   file_labelled: 'We labelled {times, plural, one {a file} other {# files}} of yours as made with AI: {title}',
+  page_labelled: 'We labelled your page as made with AI: {title}',
   decision_lifted: 'We lifted our decision about {title}',
   appeal_upheld: 'We reviewed your appeal and kept our decision about {title}',
   appeal_lifted: 'Your appeal succeeded. We lifted our decision about {title}',

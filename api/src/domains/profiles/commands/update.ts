@@ -18,8 +18,9 @@ import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { changeAccount, getUser, type UserRow } from '../../identity/index.ts'
 import { findAnyPerformer } from '../queries/find.ts'
 import { setCategories } from '../store/categories.ts'
-import { type Description, type PerformerRow, updatePage } from '../store/performers.ts'
+import { type Description, lockAiLabel, type PerformerRow, updatePage } from '../store/performers.ts'
 import { accountChanges, mayNotBeEmptied } from './account.ts'
+import { ownAiLabel } from './ai-label.ts'
 import { birthday, checkHidden, checkLinks, chosen, orNull, spoken, together, wrong } from './checks.ts'
 import { checkCategories } from './pages.ts'
 
@@ -42,6 +43,8 @@ export async function updatePerformer(ctx: Ctx, id: string, form: Form, checkMon
   const settings = await settingsOf(ctx.db)
   await ctx.db.tx(async tx => {
     const user = await getUser(tx, id)
+    // What an operator sets at this moment isn't overwritten.
+    await lockAiLabel(tx, id)
     const page = await findAnyPerformer(tx, { id }, id)
     if (!page) throw refuse('ENTITY_NOT_FOUND')
     const month_minor = changed(form.monthlyPrice, page.monthly_price_minor)
@@ -57,14 +60,15 @@ type Before = { page: PerformerRow; user: UserRow; settings: Settings }
 
 async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
   const { page, user, settings } = before
-  const { about, words, prices, free } = together({
+  const { about, words, ai, prices, free } = together({
     required: () => mayNotBeEmptied(form, user, page),
     about: () => aboutOf(form),
     words: () => wordsOf(form, page),
+    ai: () => ownAiLabel(form.madeWithAi, page),
     prices: () => pricesOf(form, page, settings),
     free: () => freeDaysOf(form, page, settings),
   })
-  await updatePage(tx, page.id, { ...about, ...words, ...prices, ...free })
+  await updatePage(tx, page.id, { ...about, ...words, ...ai, ...prices, ...free })
   const { categoryIds } = form
   if (categoryIds) await setCategories(tx, page.id, await checkCategories(tx, categoryIds))
 }

@@ -123,6 +123,7 @@ function traitsOf(db: Queryable, search: Search): Fragment[] {
   const flags = [
     ['featured', search.isFeatured],
     ['free', search.isFreeSubscription],
+    ['ai', search.madeWithAi],
   ] as const
   all.push(...flags.filter(([, wanted]) => wanted === true).map(([flag]) => flag))
   return [

@@ -1,4 +1,12 @@
-import { type LookColumn, lookFields, looks, profileTexts, type TextColumn, textFields } from '@fanfare/contract'
+import {
+  type LookColumn,
+  lookFields,
+  looks,
+  type PageAiLabel,
+  profileTexts,
+  type TextColumn,
+  textFields,
+} from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
@@ -22,6 +30,7 @@ export type Description = Record<LookColumn | TextColumn, string | null> & {
   yearly_price_minor: bigint
   public_chat_price_minor: bigint
   free_days: number
+  ai_label: PageAiLabel | null
 }
 
 export type PerformerRow = Description & {
@@ -69,7 +78,7 @@ export function selectPerformers(db: Queryable, viewerId: string | null) {
     select u.id, u.name, u.username, u.first_name, u.last_name, u.status, u.gender, u.country, u.avatar_file_id,
       u.cover_file_id, u.cover_thumbhash, u.last_seen_at, u.created_at, p.headline, p.bio, p.date_of_birth,
       p.languages, ${db(toldColumns)}, p.links, p.hidden_fields, p.activate_welcome_video,
-      p.welcome_video_file_id, p.monthly_price_minor, p.yearly_price_minor, p.public_chat_price_minor, p.free_days,
+      p.welcome_video_file_id, p.monthly_price_minor, p.yearly_price_minor, p.public_chat_price_minor, p.free_days, p.ai_label,
       p.commission_bps, p.featured_at, p.verified_at, p.streaming_status, p.last_streaming_at, p.followers_count,
       p.likes_count, p.subscribers_count, p.views_count, p.feeds_count, p.photos_count, p.videos_count,
       p.galleries_count, p.products_count, p.score,
@@ -135,4 +144,11 @@ export async function countUploadOf(db: Queryable, userId: string, day: string):
       uploads = case when upload_counts.day = excluded.day then upload_counts.uploads + 1 else 1 end
     returning uploads`
   return row.uploads
+}
+
+/** Who labelled a page as made with AI, locked until the transaction ends; nothing for those who are no creators. */
+export async function lockAiLabel(tx: Queryable, userId: string): Promise<Pick<PerformerRow, 'ai_label'> | undefined> {
+  const [row] = await tx<Pick<PerformerRow, 'ai_label'>[]>`
+    select ai_label from performers where user_id = ${userId} for update`
+  return row
 }

@@ -13,6 +13,7 @@ export function publisherView(config: Config, performer: PerformerRow, isSubscri
     avatar: avatarUrl(config, performer.avatar_file_id),
     cover: performer.cover_file_id && publicFileUrl(config, performer.cover_file_id, 'view'),
     verifiedAccount: performer.verified_at !== null,
+    madeWithAi: performer.ai_label !== null,
     isOnline: isOnline(performer),
     isPerformer: true,
     monthlyPrice: moneyToWire(performer.monthly_price_minor),

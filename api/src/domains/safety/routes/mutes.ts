@@ -3,11 +3,17 @@ import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { findPeople, personView } from '../../identity/index.ts'
 import { mutePerformer, muteWords, unmutePerformer } from '../commands/mutes.ts'
+import { hideAi, hidesAi } from '../store/ai-hiders.ts'
 import { listMuted, wordsOf } from '../store/mutes.ts'
 
 export const muteRoutes: Binding[] = [
   bind(mutes.mutedWords, async ctx => ({ words: await wordsOf(ctx.db.sql, viewerOf(ctx).id) })),
   bind(mutes.muteWords, async (ctx, { body }) => ({ words: await muteWords(ctx, viewerOf(ctx), body.words) })),
+  bind(mutes.mutedAi, async ctx => ({ isHidden: await hidesAi(ctx.db.sql, viewerOf(ctx).id) })),
+  bind(mutes.muteAi, async (ctx, { body }) => {
+    await hideAi(ctx.db.sql, viewerOf(ctx).id, body.isHidden)
+    return body
+  }),
   bind(mutes.mutedPerformers, (ctx, { query }) => list(ctx, query)),
   bind(mutes.mutePerformer, async (ctx, { params }) => {
     await mutePerformer(ctx, viewerOf(ctx), params.id)

@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { notHidden } from '../queries.ts'
+import { fromHiddenAi } from './ai-hiders.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -66,12 +67,18 @@ export async function listMuted(
 }
 
 /**
- * A condition for what is put before people unasked: true for creators the onlooker has not hidden. Their list is read
- * once for a query, whatever its plan.
+ * A condition for what is put before people unasked: true for creators the onlooker has not hidden, neither by name nor
+ * as made with AI; `asksForAi` where they filter by that. Their list is read once for a query, whatever its plan.
  */
-export function notMuted(db: Queryable, { id }: Onlooker, performerId: Fragment): Fragment {
+export function notMuted(
+  db: Queryable,
+  { id }: Onlooker,
+  performerId: Fragment,
+  { asksForAi = false }: { asksForAi?: boolean | undefined } = {},
+): Fragment {
   if (!id) return db`true`
-  return db`${performerId} <> all(array(select m.performer_id from muted_performers m where m.user_id = ${id}))`
+  const notByName = db`${performerId} <> all(array(select m.performer_id from muted_performers m where m.user_id = ${id}))`
+  return asksForAi ? notByName : db`(${notByName} and not ${fromHiddenAi(db, id, performerId)})`
 }
 
 /** A condition: these words hold one that the onlooker muted. Who muted none is asked once for a query. */
@@ -84,7 +91,8 @@ export function holdsMuted(db: Queryable, { id }: Onlooker, words: Fragment): Fr
 export function hasMutes(db: Queryable, { id }: Onlooker): Fragment {
   if (!id) return db`false`
   return db`(exists (select from muted_words m where m.user_id = ${id})
-    or exists (select from muted_performers m where m.user_id = ${id}))`
+    or exists (select from muted_performers m where m.user_id = ${id})
+    or exists (select from ai_hiders h where h.user_id = ${id}))`
 }
 
 /** Who of some people hid a creator. */

@@ -32,7 +32,11 @@ export async function registerPerformer(ctx: Ctx, sent: Form, files: Record<stri
     throw refuseFields([{ path: 'confirm', message: "Passwords don't match." }])
   const dateOfBirth = birthday(form.dateOfBirth)
   const categoryIds = listOf(form.categoryIds)
-  const description = { ...aboutOf(form), languages: listOf(form.languages) }
+  const description = {
+    ...aboutOf(form),
+    languages: listOf(form.languages),
+    ...(form.madeWithAi && { ai_label: 'creator' as const }),
+  }
   await checkCaptcha(ctx, form.captcha)
   const contents = {
     idVerification: await readDocument(idVerification, 'idVerification'),

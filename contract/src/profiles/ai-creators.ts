@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { endpointsOf } from '../endpoint.ts'
+import { byId } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
+
+const endpoint = endpointsOf('profiles')
+
+/** Who says that the person on a page was made or changed with AI. What an operator says, the creator can't take back. */
+export const pageAiLabels = ['creator', 'operator'] as const
+export type PageAiLabel = (typeof pageAiLabels)[number]
+
+export const pageAiLabel = Type.Union([Type.Enum(pageAiLabels), Type.Null()], {
+  description: 'Who says that the person on the page was made or changed with AI; null: no one',
+})
+
+/** What stands on cards and pages of creators. */
+export const madeWithAi = Type.Boolean({ description: 'The person on the page was made or changed with AI' })
+
+export const labelCreatorAi = endpoint('PUT /operator/performers/:id/ai-label', {
+  access: 'operator:moderation',
+  limit: 'write',
+  summary: 'Label a creator as made with AI, with a reason that they read, or take the label off, even their own',
+  params: byId,
+  body: Type.Object({
+    madeWithAi: Type.Boolean({ message: 'Say yes or no.' }),
+    reason: Type.Optional(
+      Type.String({ minLength: 3, maxLength: 500, message: 'Say why, in at most 500 characters.', ...paragraphs }),
+    ),
+  }),
+  reply: Type.Object({ aiLabel: pageAiLabel }),
+  errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+})
