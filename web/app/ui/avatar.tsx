@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { VerifiedSeal } from './marks.tsx'
+import { AiMark, VerifiedSeal } from './marks.tsx'
 import { say } from './words.ts'
 import './badge.css'
 import './avatar.css'
@@ -26,7 +26,14 @@ export function Avatar({ of, size = 44, ring, online, eager }: Props) {
   )
 }
 
-type WhoProps = Props & { name: string; verified?: boolean; sub?: ReactNode; href?: string; face?: FaceLink }
+type WhoProps = Props & {
+  name: string
+  verified?: boolean
+  ai?: boolean | undefined
+  sub?: ReactNode
+  href?: string
+  face?: FaceLink
+}
 
 /** Where a face leads that has a ring, while the name beside it leads to the page. */
 export type FaceLink = { href: string; label: string }
@@ -55,23 +62,29 @@ export function Who({ href, face, ...person }: WhoProps) {
 }
 
 /** The same without its frame, for what is more than a link. */
-export function WhoInner({ name, verified, sub, ...avatar }: Omit<WhoProps, 'href' | 'face'>) {
+export function WhoInner({ name, verified, ai, sub, ...avatar }: Omit<WhoProps, 'href' | 'face'>) {
   return (
     <>
       <Avatar {...avatar} />
       <span className="min-w-0 grow">
-        <Named name={name} verified={verified} sub={sub} />
+        <Named name={name} verified={verified} ai={ai} sub={sub} />
       </span>
     </>
   )
 }
 
-function Named({ name, verified, sub }: { name: string; verified?: boolean | undefined; sub?: ReactNode }) {
+function Named({
+  name,
+  verified,
+  ai,
+  sub,
+}: Pick<WhoProps, 'name' | 'ai' | 'sub'> & { verified?: boolean | undefined }) {
   return (
     <>
       <span className="who-name">
         <span className="clip">{name}</span>
         {verified && <VerifiedSeal />}
+        {ai && <AiMark />}
       </span>
       {sub && <span className="who-sub clip block">{sub}</span>}
     </>

@@ -104,6 +104,7 @@ export const iconNames = [
   'shopping-bag',
   'sliders-horizontal',
   'smartphone',
+  'sparkles',
   'square',
   'square-pen',
   'star',

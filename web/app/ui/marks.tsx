@@ -1,4 +1,6 @@
+import { Icon } from './icon.tsx'
 import { say } from './words.ts'
+import './badge.css'
 import './marks.css'
 
 /**
@@ -82,5 +84,16 @@ export function VerifiedSeal() {
     <svg className="seal" role="img" aria-label={say('verified')}>
       <use href="#seal" />
     </svg>
+  )
+}
+
+/** Stands after the name of a creator whose page is labelled as made with AI. */
+export function AiMark() {
+  return (
+    <span className="badge shrink-0" title={say('madeWithAi')}>
+      <Icon name="sparkles" size="xs" />
+      <span aria-hidden="true">{say('aiShort')}</span>
+      <span className="sr-only">{say('madeWithAi')}</span>
+    </span>
   )
 }

@@ -27,6 +27,7 @@ export type CreatorValues = {
   country: string
   gender: Gender | undefined
   categoryIds: string[]
+  madeWithAi: boolean
   captcha: string
 }
 
@@ -51,6 +52,7 @@ const empty: CreatorValues = {
   country: '',
   gender: undefined,
   categoryIds: [],
+  madeWithAi: false,
   captcha: '',
 }
 

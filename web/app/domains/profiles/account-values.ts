@@ -14,6 +14,7 @@ export type AccountValues = Record<Text, string> & {
   links: { label: string; url: string }[]
   hiddenFields: string[]
   activateWelcomeVideo: boolean
+  madeWithAi: boolean
 }
 export type AccountForm = UseFormReturn<AccountValues>
 
@@ -28,6 +29,7 @@ export function accountValues(viewer: CurrentUser, codes: readonly string[]): Ac
     categoryIds: viewer.categoryIds ?? [],
     links: viewer.links ?? [],
     hiddenFields: (viewer.hiddenFields ?? []).toSorted(),
+    madeWithAi: viewer.madeWithAi ?? false,
     activateWelcomeVideo: viewer.activateWelcomeVideo ?? false,
   }
 }

@@ -30,6 +30,10 @@ export type Sort = (typeof sorts)[number]
 export const flags = ['free', 'featured', 'followed'] as const
 export type Flag = (typeof flags)[number]
 
+/** Whether creators labelled as made with AI are left out, or all that is left. */
+export const aiChoices = ['without', 'only'] as const
+export type AiChoice = '' | (typeof aiChoices)[number]
+
 /** What a visitor of the listing looks for. */
 export type Filters = {
   q: string
@@ -37,10 +41,19 @@ export type Filters = {
   flags: readonly Flag[]
   categoryIds: readonly string[]
   country: string
+  ai: AiChoice
   traits: Partial<Record<Trait, string>>
 }
 
-export const noFilters: Filters = { q: '', sort: 'popular', flags: [], categoryIds: [], country: '', traits: {} }
+export const noFilters: Filters = {
+  q: '',
+  sort: 'popular',
+  flags: [],
+  categoryIds: [],
+  country: '',
+  ai: '',
+  traits: {},
+}
 
 /** The filters that an address asks for; what no list knows is left out. */
 export function filtersOf(params: URLSearchParams): Filters {
@@ -55,6 +68,7 @@ export function filtersOf(params: URLSearchParams): Filters {
     flags: flags.filter(flag => params.get(flag) === '1'),
     categoryIds: params.getAll('category').filter(id => id !== '' && id.length <= 80),
     country: /^[A-Z]{2}$/.test(country) ? country : '',
+    ai: aiChoices.find(choice => choice === params.get('ai')) ?? '',
     traits: Object.fromEntries(chosen),
   }
 }
@@ -66,6 +80,7 @@ export function addressOf(filters: Filters): string {
   for (const flag of filters.flags) params.set(flag, '1')
   for (const id of filters.categoryIds) params.append('category', id)
   if (filters.country) params.set('country', filters.country)
+  if (filters.ai) params.set('ai', filters.ai)
   for (const name of traitNames) if (filters.traits[name]) params.set(name, filters.traits[name])
   if (filters.sort !== 'popular') params.set('sort', filters.sort)
   const text = params.toString()
@@ -75,7 +90,7 @@ export function addressOf(filters: Filters): string {
 type Query = NonNullable<CallInput<typeof performers.searchPerformers>['query']>
 
 /** The filters as the call for creators takes them. */
-export function queryOf({ q, sort, flags, categoryIds, country, traits }: Filters): Query {
+export function queryOf({ q, sort, flags, categoryIds, country, ai, traits }: Filters): Query {
   return {
     ...traits,
     q: q || undefined,
@@ -85,6 +100,7 @@ export function queryOf({ q, sort, flags, categoryIds, country, traits }: Filter
     followed: flags.includes('followed') || undefined,
     categoryIds: categoryIds.length > 0 ? [...categoryIds] : undefined,
     country: country || undefined,
+    madeWithAi: ai ? ai === 'only' : undefined,
   }
 }
 
@@ -93,7 +109,7 @@ export type Chosen = { key: string; label: string; without: Filters }
 
 /** Every filter that is on, so that each can be dropped by itself. The order is no filter. */
 export function chosenOf(filters: Filters, categories: readonly { _id: string; name: string }[]): Chosen[] {
-  const { q, country } = filters
+  const { q, country, ai } = filters
   return [
     ...(q ? [{ key: 'q', label: `“${q}”`, without: { ...filters, q: '' } }] : []),
     ...filters.flags.map(flag => ({
@@ -107,6 +123,7 @@ export function chosenOf(filters: Filters, categories: readonly { _id: string; n
       without: { ...filters, categoryIds: filters.categoryIds.filter(one => one !== id) },
     })),
     ...(country ? [{ key: 'country', label: countryName(country), without: { ...filters, country: '' } }] : []),
+    ...(ai ? [{ key: 'ai', label: say(`ai_${ai}`), without: { ...filters, ai: '' as const } }] : []),
     ...traitNames
       .filter(name => filters.traits[name])
       .map(name => ({ key: name, label: traitText(name, filters), without: withTrait(filters, name, '') })),

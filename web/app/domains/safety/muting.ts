@@ -7,6 +7,7 @@ import { sayPrivacy as say } from './privacy-words.ts'
 
 const PAGE = 20
 const wordsKey = ['muted-words']
+const aiKey = ['hides-ai']
 const hiddenKey = ['hidden-creators']
 
 /** The words the viewer muted, and how the whole list is saved: one after another, and what fails is drawn back. */
@@ -30,6 +31,23 @@ export function useMutedWords() {
     }
   }
   return { list, save }
+}
+
+/** Whether the viewer hides what was made with AI, and how that is turned on and off. */
+export function useHidesAi() {
+  const client = useQueryClient()
+  const asked = useQuery({ queryKey: aiKey, queryFn: () => call(mutes.mutedAi) })
+  const turn = async (isHidden: boolean) => {
+    client.setQueryData(aiKey, { isHidden })
+    try {
+      await call(mutes.muteAi, { body: { isHidden } })
+      toast(say(isHidden ? 'aiHidden' : 'aiShown'))
+    } catch (error) {
+      failureToast(sentenceOf(error))
+    }
+    await client.invalidateQueries()
+  }
+  return { asked, turn }
 }
 
 /** The creators the viewer hid, newest first, page by page. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plansOf, renewalDay } from './plans.ts'
 
 const mia = {
-  ...{ _id: '1', name: 'Mia', avatar: '', verifiedAccount: true, monthlyPrice: 10, yearlyPrice: 90 },
+  ...{ _id: '1', name: 'Mia', avatar: '', verifiedAccount: true, madeWithAi: false, monthlyPrice: 10, yearlyPrice: 90 },
   ...{ isFreeSubscription: true, durationFreeSubscriptionDays: 3, usedFreeSubscription: false },
 }
 const open = { freeSubscriptionEnabled: true }

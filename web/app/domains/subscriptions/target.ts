@@ -4,6 +4,7 @@ export type SubscribeTarget = {
   name: string
   avatar: string
   verifiedAccount: boolean
+  madeWithAi: boolean
   monthlyPrice: number
   yearlyPrice: number
   isFreeSubscription: boolean

@@ -20,6 +20,7 @@ export default {
   online: 'متصل',
   owned: 'ملكك',
   madeWithAi: 'مصنوع بالذكاء الاصطناعي',
+  aiShort: 'AI',
   like: 'إعجاب',
   comments: 'التعليقات',
   tip: 'إكرامية',

@@ -118,6 +118,9 @@ export default {
   choose: 'Choose',
   genderMissing: 'Choose a gender.',
   whatYouMake: 'What do you make? Choose up to three',
+  madeWithAi: 'The person on my page is made or changed with AI',
+  madeWithAiHint:
+    "Turn this on when a face, a body or a voice you show isn't a real person's. Everyone sees the label.",
   back: 'Back',
   toDocuments: 'Continue to documents',
   send: 'Send for review',

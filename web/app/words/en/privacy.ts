@@ -71,6 +71,12 @@ export default {
   addWordAct: 'Add',
   unmute: 'Unmute {word}',
   wordsChanged: 'Word unmuted',
+  ai: 'Made with AI',
+  aiText:
+    'Posts and creators labelled as made with AI stay out of your home, Explore and suggestions. AI creators you follow or subscribe to stay, with everything they post. You still find the rest when you search.',
+  aiHide: "Hide what's made with AI",
+  aiHidden: "You won't see what's made with AI in your home and Explore",
+  aiShown: "You'll see what's made with AI again",
   hiddenCreators: 'Hidden creators',
   hiddenText:
     "Their posts, streams and news stay out of your home and Explore. They aren't told, and you keep following and subscribing to them.",

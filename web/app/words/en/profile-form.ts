@@ -30,6 +30,10 @@ export default {
   onlyYou: 'Only you and our team can see this.',
   nameHint: 'What everyone sees.',
   categories: 'What you make',
+  madeWithAi: 'The person on my page is made or changed with AI',
+  madeWithAiHint:
+    "Turn this on when a face, a body or a voice you show is not a real person's. Everyone sees the label.",
+  aiByOperator: 'An operator labelled your page, so the label stays.',
   languages: 'Languages',
   addLanguage: 'Add a language',
   noLanguage: 'No matching language',

@@ -20,6 +20,7 @@ export default {
   online: 'Online',
   owned: 'Owned',
   madeWithAi: 'Made with AI',
+  aiShort: 'AI',
   like: 'Like',
   comments: 'Comments',
   tip: 'Tip',

@@ -1,4 +1,4 @@
-import { explore, feeds, follows, mutes, performerSettings, performers, stories } from '@fanfare/contract'
+import { explore, feeds, follows, mutes, performerSettings, performers } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFile } from '../../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'

@@ -52,6 +52,7 @@ function Person({ person }: { person: PerformerCard }) {
         of={person}
         name={name}
         verified={verifiedAccount}
+        ai={person.madeWithAi}
         online={isOnline}
         sub={[headline, username && `@${username}`].filter(Boolean).join(' · ')}
         href={profilePath(person)}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { AiMark, VerifiedSeal } from '../../../ui/marks.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { Match } from '../../../ui/type-ahead.tsx'
@@ -173,6 +173,7 @@ function Words({ offer, typed }: { offer: Offer; typed: string }) {
                 <Match text={person.name} part={typed.replace(/^@/, '')} />
               </span>
               {person.verifiedAccount && <VerifiedSeal />}
+              {person.madeWithAi && <AiMark />}
             </span>
             <span className="who-sub clip block">
               {[person.headline, person.username && `@${person.username}`].filter(Boolean).join(' · ')}

@@ -68,6 +68,7 @@ export function Live({ people }: { people: readonly PerformerCard[] }) {
               of={person}
               name={person.name}
               verified={person.verifiedAccount}
+              ai={person.madeWithAi}
               ring="live"
               sub={person.headline}
               href={watchPath(person)}

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { countText } from '../../../ui/money.ts'
 import { SkeletonTiles } from '../../../ui/states.tsx'
-import { explorePath, type Order, queryOf, type Wanted, wantedOf } from '../explore.ts'
+import { aiChoices, explorePath, queryOf, type Wanted, wantedOf } from '../explore.ts'
 import { say } from '../explore-words.ts'
 import { Categories, Creators, Live, Rising } from '../parts/rows.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
@@ -112,9 +112,9 @@ export default function Explore() {
 
 function FreeHead({ wanted, total }: { wanted: Wanted; total: number }) {
   const navigate = useNavigate()
-  const { order, tag } = wanted
-  const choose = (next: Order) =>
-    canLeave() && navigate(explorePath({ tag, order: next }), { replace: true, preventScrollReset: true })
+  const { order, tag, ai } = wanted
+  const choose = (next: Partial<Wanted>) =>
+    canLeave() && navigate(explorePath({ ...wanted, ...next }), { replace: true, preventScrollReset: true })
   return (
     <div className="section-head flex-wrap">
       {tag ? (
@@ -133,10 +133,17 @@ function FreeHead({ wanted, total }: { wanted: Wanted; total: number }) {
         <h2 id="free">{say('free')}</h2>
       )}
       <Segmented
+        name="ai"
+        label={say('ai')}
+        value={ai}
+        onChange={next => choose({ ai: next })}
+        options={aiChoices.map(value => ({ value, label: say(`ai_${value}`) }))}
+      />
+      <Segmented
         name="order"
         label={say('order')}
         value={order}
-        onChange={choose}
+        onChange={next => choose({ order: next })}
         options={[
           { value: 'for-you', label: say('forYou') },
           { value: 'newest', label: say('newest') },

@@ -1,3 +1,4 @@
+import { Switch } from '../../../ui/choice.tsx'
 import { PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
@@ -21,6 +22,7 @@ export function CreatorFields({ form, lists, bornBefore }: Props) {
       <Origin form={form} lists={lists} bornBefore={bornBefore} />
       <GenderChoice form={form} />
       <Categories form={form} lists={lists} />
+      <MadeWithAi form={form} />
     </div>
   )
 }
@@ -150,5 +152,21 @@ function Categories({ form, lists }: Pick<Props, 'form' | 'lists'>) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function MadeWithAi({ form }: Pick<Props, 'form'>) {
+  return (
+    <div className="full flex flex-col gap-1">
+      <Switch
+        label={say('madeWithAi')}
+        checked={form.watch('madeWithAi')}
+        aria-describedby="made-with-ai-hint"
+        onChange={event => form.setValue('madeWithAi', event.target.checked)}
+      />
+      <span id="made-with-ai-hint" className="hint">
+        {say('madeWithAiHint')}
+      </span>
+    </div>
   )
 }

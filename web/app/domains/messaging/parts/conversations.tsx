@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { listTimeText, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
-import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { AiMark, VerifiedSeal } from '../../../ui/marks.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
@@ -134,6 +134,7 @@ function Row({ conversation, isActive }: { conversation: ConversationView; isAct
           <span className="flex min-w-0 items-center gap-1">
             <span className="clip font-medium">{nameOf(conversation)}</span>
             {recipientInfo?.verifiedAccount && <VerifiedSeal />}
+            {recipientInfo?.madeWithAi && <AiMark />}
           </span>
           <span className="conv-last clip">
             {last.icon && <Icon name={last.icon} size="xs" className="me-1 inline-block align-[-2px]" />}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { AiMark, VerifiedSeal } from '../../../ui/marks.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
 import { nameOf, personOf } from '../people.ts'
@@ -31,6 +31,7 @@ export default function PersonCard({ conversation }: { conversation: Conversatio
         <b className="type-heading mt-3 flex items-center gap-1">
           {name}
           {person?.verifiedAccount && <VerifiedSeal />}
+          {person?.madeWithAi && <AiMark />}
         </b>
         {person?.username && <bdi className="text-ink-faint text-small">@{person.username}</bdi>}
         {person?.isPerformer && (

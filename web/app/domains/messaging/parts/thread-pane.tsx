@@ -58,6 +58,7 @@ function Head({ conversation, onBack }: Props) {
       size={40}
       name={name}
       verified={recipientInfo?.verifiedAccount ?? false}
+      ai={recipientInfo?.madeWithAi}
       online={recipientInfo?.isOnline ?? false}
       sub={sub}
       eager

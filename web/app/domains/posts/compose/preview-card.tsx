@@ -74,7 +74,12 @@ function previewOf(values: ComposeValues, viewer: CurrentUser, { files, isLocked
 function performerOf(viewer: CurrentUser): FeedView['performer'] {
   return {
     ...{ _id: viewer._id, name: viewer.name, username: viewer.username, avatar: viewer.avatar, cover: viewer.cover },
-    ...{ verifiedAccount: viewer.verifiedDocument, isOnline: false, isPerformer: true },
+    ...{
+      verifiedAccount: viewer.verifiedDocument,
+      madeWithAi: viewer.madeWithAi ?? false,
+      isOnline: false,
+      isPerformer: true,
+    },
     ...{ monthlyPrice: viewer.monthlyPrice ?? 0, yearlyPrice: viewer.yearlyPrice ?? 0 },
     ...{ isFreeSubscription: false, durationFreeSubscriptionDays: 0, usedFreeSubscription: false },
     ...{ isSubscribed: false, isFollowed: false, isFeatured: false, live: 0 },

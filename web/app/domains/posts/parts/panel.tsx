@@ -35,6 +35,7 @@ export function Panel({ post, acts, children }: { post: FeedView; acts: PostActs
             of={performer}
             name={performer.name}
             verified={performer.verifiedAccount}
+            ai={performer.madeWithAi}
             online={performer.isOnline}
             sub={sub}
             href={profilePath(performer)}

@@ -35,6 +35,7 @@ export const PostCard = memo(function PostCard({ post, acts, now, zone, eager }:
           of={performer}
           name={performer.name}
           verified={performer.verifiedAccount}
+          ai={performer.madeWithAi}
           online={performer.isOnline}
           sub={[agoText(post.createdAt, now, zone), post.isEdited && say('edited'), aiText(...post.files)]
             .filter(Boolean)

@@ -41,6 +41,7 @@ export default function Suggestions({ first }: { first: PerformerCard[] }) {
               of={person}
               name={person.name}
               verified={person.verifiedAccount}
+              ai={person.madeWithAi}
               sub={<Offer person={person} />}
               href={profilePath(person)}
             />

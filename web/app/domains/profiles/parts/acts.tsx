@@ -1,7 +1,7 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { openSheet } from '../../../core/page/sheets.ts'
-import { isAuditor, isFan, isOperator, loginPath } from '../../../core/session/guard.ts'
+import { isAuditor, isFan, isOperator, loginPath, mayOperate } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,6 +10,7 @@ import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { copyText } from '../../../ui/toasts.tsx'
 import { BlockDialog, ReportDialog } from '../../safety/index.ts'
+import { CreatorLabelDialog } from '../later.ts'
 import { say } from '../words.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -94,7 +95,7 @@ type MoreProps = {
 export function More({ performer, entries = [], ...look }: MoreProps) {
   const own = useViewer()?._id === performer._id
   const asMember = useMemberAct()
-  const [dialog, setDialog] = useState<'report' | 'block' | null>(null)
+  const [dialog, setDialog] = useState<'report' | 'block' | 'label' | null>(null)
   const close = () => setDialog(null)
   const viewer = useViewer()
   if (own) return null
@@ -112,13 +113,23 @@ export function More({ performer, entries = [], ...look }: MoreProps) {
           ...entries,
           { label: say('share'), icon: 'share-2', onChoose: () => void sharePage() },
           { label: say('copyLink'), icon: 'link', onChoose: copyLink },
+          ...(viewer && mayOperate(viewer, 'moderation')
+            ? [
+                {
+                  label: say(performer.madeWithAi ? 'aiLabelOff' : 'aiLabelOn'),
+                  icon: 'sparkles',
+                  onChoose: () => setDialog('label'),
+                } as const,
+              ]
+            : []),
           { label: say('report'), icon: 'flag', onChoose: asMember(() => setDialog('report')) },
           { label: say('block'), icon: 'ban', bad: true, onChoose: asMember(() => setDialog('block')) },
         ]}
       />
       {dialog && (
         <Suspense fallback={null}>
-          {dialog === 'report' ? (
+          {dialog === 'label' && <CreatorLabelDialog performer={performer} onClose={close} />}
+          {dialog === 'report' && (
             <ReportDialog
               target="performer"
               targetId={performer._id}
@@ -126,9 +137,8 @@ export function More({ performer, entries = [], ...look }: MoreProps) {
               name={performer.name}
               onClose={close}
             />
-          ) : (
-            <BlockDialog person={performer} onClose={close} />
           )}
+          {dialog === 'block' && <BlockDialog person={performer} onClose={close} />}
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import type { PerformerCard } from '@fanfare/contract'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { Avatar, hueStyle } from '../../../ui/avatar.tsx'
-import { VerifiedSeal } from '../../../ui/marks.tsx'
+import { AiMark, VerifiedSeal } from '../../../ui/marks.tsx'
 import { type Eager, Picture } from '../../../ui/media-frame.tsx'
 import { countText, minorOf, moneyText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
@@ -48,6 +48,7 @@ export function CreatorCard({ person, eager }: Props) {
               {person.name}
             </a>
             {person.verifiedAccount && <VerifiedSeal />}
+            {person.madeWithAi && <AiMark />}
           </h2>
           <p className="who-sub clip">{person.headline || (person.username && <bdi>@{person.username}</bdi>)}</p>
         </div>

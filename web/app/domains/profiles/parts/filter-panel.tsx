@@ -4,7 +4,7 @@ import { useViewer } from '../../../core/session/stores.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { countText } from '../../../ui/money.ts'
-import { type Filters, type Flag, flags, type Trait, traits, withTrait } from '../filters.ts'
+import { type AiChoice, aiChoices, type Filters, type Flag, flags, type Trait, traits, withTrait } from '../filters.ts'
 import { say } from '../listing-words.ts'
 import '../../../ui/choice.css'
 import './filters.css'
@@ -45,6 +45,18 @@ export function FilterPanel({ filters, categories, onChange }: Props) {
             <Suspense fallback={null}>
               <CountryOptions />
             </Suspense>
+          </SelectField>
+          <SelectField
+            label={say('ai')}
+            value={filters.ai}
+            onChange={event => onChange({ ...filters, ai: event.target.value as AiChoice })}
+          >
+            <option value="">{say('any')}</option>
+            {aiChoices.map(choice => (
+              <option key={choice} value={choice}>
+                {say(`ai_${choice}`)}
+              </option>
+            ))}
           </SelectField>
           {open.map(name => (
             <TraitField key={name} name={name} filters={filters} onChange={onChange} />

@@ -10,6 +10,7 @@ import { lazy } from '../../../ui/lazy.ts'
 import { VerifiedSeal } from '../../../ui/marks.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { countText } from '../../../ui/money.ts'
+import { aiText } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { usePresence } from '../presence.ts'
 import { say } from '../words.ts'
@@ -64,6 +65,7 @@ export function Identity({ performer, ring, entries, children }: Props) {
       <div className="mt-1 flex flex-wrap items-center gap-2 text-ink-muted text-label">
         {performer.username && <bdi>@{performer.username}</bdi>}
         {performer.country && <Country code={performer.country} />}
+        {performer.madeWithAi && <Badge icon="sparkles">{aiText(performer)}</Badge>}
         {performer.headline && <span className="badge badge-words">{performer.headline}</span>}
         {live > 0 ? <Badge tone="live">{say('live')}</Badge> : isOnline && <Badge tone="good">{say('online')}</Badge>}
         {performer.isFeatured && <Badge icon="star">{say('featured')}</Badge>}

@@ -1,3 +1,5 @@
+import type { PageAiLabel } from '@fanfare/contract'
+import { Switch } from '../../../ui/choice.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { Choice } from '../../../ui/fitting.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,8 +11,10 @@ import '../../../ui/field.css'
 
 const BIO_MAX = 3_000
 
-/** What the page says of itself: the trade, the bio, and what is made here. */
-export function PageFields({ form, categories }: { form: AccountForm; categories: readonly Choice[] }) {
+type Props = { form: AccountForm; categories: readonly Choice[]; aiLabel: PageAiLabel | null }
+
+/** What the page says of itself: the trade, the bio, what is made here, and whether AI made who is shown. */
+export function PageFields({ form, categories, aiLabel }: Props) {
   const bio = form.watch('bio')
   return (
     <>
@@ -25,6 +29,7 @@ export function PageFields({ form, categories }: { form: AccountForm; categories
         {...bound(form, 'bio')}
       />
       <Categories form={form} categories={categories} />
+      <MadeWithAi form={form} aiLabel={aiLabel} />
     </>
   )
 }
@@ -53,5 +58,23 @@ function Categories({ form, categories }: { form: AccountForm; categories: reado
         </span>
       )}
     </fieldset>
+  )
+}
+
+function MadeWithAi({ form, aiLabel }: Pick<Props, 'form' | 'aiLabel'>) {
+  const isOperators = aiLabel === 'operator'
+  return (
+    <div className="flex flex-col gap-1">
+      <Switch
+        label={sayField('madeWithAi')}
+        checked={form.watch('madeWithAi')}
+        disabled={isOperators}
+        aria-describedby="made-with-ai-hint"
+        onChange={event => form.setValue('madeWithAi', event.target.checked)}
+      />
+      <span id="made-with-ai-hint" className="hint">
+        {sayField(isOperators ? 'aiByOperator' : 'madeWithAiHint')}
+      </span>
+    </div>
   )
 }

@@ -90,7 +90,7 @@ function Page({ viewer }: { viewer: CurrentUser }) {
         </div>
       </Section>
       <Section id="account-page" title={sayField('page')}>
-        <PageFields form={form} categories={lists.categories} />
+        <PageFields form={form} categories={lists.categories} aiLabel={viewer.aiLabel ?? null} />
         <Languages form={form} languages={lists.languages} />
         <Links form={form} />
       </Section>

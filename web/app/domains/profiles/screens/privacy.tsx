@@ -10,6 +10,7 @@ import {
   BlockedCountries,
   BlockedPeople,
   HiddenCreators,
+  HideAi,
   MutedWords,
   sayPrivacy,
 } from '../../safety/index.ts'
@@ -33,6 +34,7 @@ export default function Privacy() {
       {isCreator && <BlockedContacts />}
       <BlockedCountries countries={countries} />
       <MutedWords />
+      <HideAi />
       <HiddenCreators />
       <OwnProof />
     </SettingsFrame>

@@ -122,6 +122,7 @@ function Head({ to, paused = false }: { to: SubscribeTarget; paused?: boolean })
           size={56}
           name={to.name}
           verified={to.verifiedAccount}
+          ai={to.madeWithAi}
           sub={<DialogTitle>{title}</DialogTitle>}
           eager
         />
