@@ -56,6 +56,20 @@ export const rightMutants: Mutant[] = [
     tests: [`${rooms}/media/commands/review`],
   },
   {
+    rule: "a creator doesn't take off the AI label that an operator set",
+    file: `${rooms}/profiles/commands/ai-label.ts`,
+    from: "ai_label === 'operator' && !madeWithAi",
+    to: 'false',
+    tests: [`${rooms}/profiles/commands/ai-label.test.ts`],
+  },
+  {
+    rule: 'who hides what was made with AI is not shown AI creators unasked',
+    file: `${rooms}/safety/store/mutes.ts`,
+    from: 'asksForAi ? notByName',
+    to: 'true ? notByName',
+    tests: [`${rooms}/safety/commands/ai-hiders.test.ts`],
+  },
+  {
     rule: 'what a creator hides from somebody is hidden also when it was bought',
     file: `${rooms}/entitlements/queries.ts`,
     from: 'items.filter(item => !hidden.has(item.ownerId) && (isOpen(item) || isGranted(item)))',

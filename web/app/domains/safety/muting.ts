@@ -1,4 +1,5 @@
 import { type MutedPerformer, mutes } from '@fanfare/contract'
+import { useState } from 'react'
 import { call, sentenceOf } from '../../core/http/call.ts'
 import { byOffset } from '../../core/http/paging.ts'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '../../core/http/queries.ts'
@@ -37,8 +38,9 @@ export function useMutedWords() {
 export function useHidesAi() {
   const client = useQueryClient()
   const asked = useQuery({ queryKey: aiKey, queryFn: () => call(mutes.mutedAi) })
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const turn = async (isHidden: boolean) => {
-    client.setQueryData(aiKey, { isHidden })
+    setChosen(isHidden)
     try {
       await call(mutes.muteAi, { body: { isHidden } })
       toast(say(isHidden ? 'aiHidden' : 'aiShown'))
@@ -46,8 +48,9 @@ export function useHidesAi() {
       failureToast(sentenceOf(error))
     }
     await client.invalidateQueries()
+    setChosen(null)
   }
-  return { asked, turn }
+  return { asked, isHidden: chosen ?? asked.data?.isHidden, turn }
 }
 
 /** The creators the viewer hid, newest first, page by page. */
