@@ -33,8 +33,12 @@ it('a creator says that they are made with AI, visitors read it and filter by it
   expect(await visitor.page.getByRole('article').getByText('Made with AI').count()).toBe(0)
 
   await visitor.page.goto('/explore')
+  const tiles = visitor.page.locator('.mosaic-grid > a')
+  const before = await tiles.count()
   await visitor.page.getByText('Only AI', { exact: true }).click()
   await visitor.page.waitForURL('**/explore?ai=only')
+  await expect.poll(() => tiles.count()).toBeLessThan(before)
+  expect(await tiles.count()).toBeGreaterThan(0)
   await visitor.page.screenshot({ path: '/tmp/h5-explore.png', fullPage: true })
   expect(await accessibilityProblems(visitor.page)).toEqual([])
 

@@ -9,7 +9,7 @@ type Page = Reply<typeof explore.explorePosts>
 /** The posts of explore, 24 more at a time. The ranking may change in between: each post is listed once. */
 export function useExplorePosts(wanted: Wanted, first: Page, served_ms: number) {
   const list = useInfiniteQuery({
-    queryKey: ['explore', wanted.order, wanted.tag],
+    queryKey: ['explore', wanted.order, wanted.tag, wanted.ai],
     queryFn: ({ pageParam, signal }) =>
       call(explore.explorePosts, { query: { ...queryOf(wanted), offset: pageParam }, signal }),
     ...byOffset(POSTS_PAGE),

@@ -32,6 +32,8 @@ export default {
   postBy: 'Post by {name}',
   empty: 'Nothing to explore yet',
   emptyText: 'Posts that are open to everyone appear here.',
+  emptyAi: 'No open posts match',
+  emptyAiText: 'Choose All to see every post.',
   emptyTag: 'No open posts with #{tag}',
   emptyTagText: 'Try a shorter tag, or search for the word instead.',
   searchTag: 'Search “{tag}”',

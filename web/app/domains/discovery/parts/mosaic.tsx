@@ -18,7 +18,7 @@ const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
 /** The posts of explore, as the server sent them, with more as the end comes near. */
 export default function Mosaic({ wanted, first, served_ms }: Props) {
   const { list, posts } = useExplorePosts(wanted, first, served_ms)
-  if (posts.length === 0) return <Nothing tag={wanted.tag} />
+  if (posts.length === 0) return <Nothing wanted={wanted} />
   return (
     <>
       <div className="mosaic-grid bleed">
@@ -38,11 +38,12 @@ export default function Mosaic({ wanted, first, served_ms }: Props) {
   )
 }
 
-function Nothing({ tag }: { tag: string }) {
+function Nothing({ wanted: { tag, ai } }: { wanted: Wanted }) {
+  const empty = ai === 'all' ? 'empty' : 'emptyAi'
   return (
     <Empty
       icon={tag ? 'search-x' : 'compass'}
-      title={tag ? say('emptyTag', { tag }) : say('empty')}
+      title={tag ? say('emptyTag', { tag }) : say(empty)}
       action={
         <>
           {tag && (
@@ -56,7 +57,7 @@ function Nothing({ tag }: { tag: string }) {
         </>
       }
     >
-      {say(tag ? 'emptyTagText' : 'emptyText')}
+      {say(tag ? 'emptyTagText' : `${empty}Text`)}
     </Empty>
   )
 }

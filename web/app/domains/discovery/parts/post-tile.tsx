@@ -4,8 +4,9 @@ import { hueStyle } from '../../../ui/avatar.tsx'
 import { lengthText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
-import { isAudio, isVideo, sourcesOf } from '../../../ui/pictures.ts'
+import { aiText, isAudio, isVideo, sourcesOf } from '../../../ui/pictures.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
+import { say as sayUi } from '../../../ui/words.ts'
 import { postPath } from '../../posts/index.ts'
 import { say } from '../explore-words.ts'
 import '../../../ui/badge.css'
@@ -25,13 +26,11 @@ export function PostTile({ post, place, eager, plain }: Props) {
   if (!file) return null
   const shape = shapes[place % ROUND] ?? 'wide'
   const sources = sourcesOf(file)
+  const ai = aiText(post.performer, ...post.files)
   const reason = say(`because_${post.reason}`, { name: post.performer.name })
   return (
     <a className={clsx('tile', `tile-${shape}`)} href={postPath(post)} style={hueStyle(post.performer)}>
-      <span className="sr-only">
-        {labelOf(post)}
-        {!plain && `. ${reason}`}
-      </span>
+      <span className="sr-only">{[labelOf(post), !plain && reason, ai].filter(Boolean).join('. ')}</span>
       <span aria-hidden="true" className="contents">
         {sources.src ? (
           <Picture
@@ -45,6 +44,13 @@ export function PostTile({ post, place, eager, plain }: Props) {
           <span className="tile-words">{post.title || post.text}</span>
         )}
         <Contents post={post} />
+        {ai && (
+          <span className="at at-ts">
+            <Badge tone="glass" icon="sparkles">
+              {sayUi('aiShort')}
+            </Badge>
+          </span>
+        )}
         {!plain && post.reason !== 'popular' && (
           <span className="at at-bs tile-reason">
             <span className="badge badge-glass">

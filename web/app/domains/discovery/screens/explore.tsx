@@ -132,23 +132,25 @@ function FreeHead({ wanted, total }: { wanted: Wanted; total: number }) {
       ) : (
         <h2 id="free">{say('free')}</h2>
       )}
-      <Segmented
-        name="ai"
-        label={say('ai')}
-        value={ai}
-        onChange={next => choose({ ai: next })}
-        options={aiChoices.map(value => ({ value, label: say(`ai_${value}`) }))}
-      />
-      <Segmented
-        name="order"
-        label={say('order')}
-        value={order}
-        onChange={next => choose({ order: next })}
-        options={[
-          { value: 'for-you', label: say('forYou') },
-          { value: 'newest', label: say('newest') },
-        ]}
-      />
+      <div className="flex flex-wrap gap-3">
+        <Segmented
+          name="ai"
+          label={say('ai')}
+          value={ai}
+          onChange={next => choose({ ai: next })}
+          options={aiChoices.map(value => ({ value, label: say(`ai_${value}`) }))}
+        />
+        <Segmented
+          name="order"
+          label={say('order')}
+          value={order}
+          onChange={next => choose({ order: next })}
+          options={[
+            { value: 'for-you', label: say('forYou') },
+            { value: 'newest', label: say('newest') },
+          ]}
+        />
+      </div>
     </div>
   )
 }
