@@ -21,5 +21,6 @@ export default {
   'Choose user or performer.': 'اختر معجبًا أو صانع محتوى.',
   'Use an age range such as 18_19 or over_50.': 'استخدم فئة عمرية مثل 18_19 أو over_50.',
   'Choose a country.': 'اختر بلدًا.',
+  'Say yes or no.': 'اختر نعم أو لا.',
   'Choose a gender.': 'اختر الجنس.',
 } as const
