@@ -260,6 +260,7 @@ describe('privacy', () => {
       await page.getByRole('combobox', { name: 'Add a country' }).press('Enter')
     }
     await page.getByRole('button', { name: 'Unblock Norway' }).click()
+    await page.getByText('Norway is no longer blocked').waitFor()
     await page.reload()
     await page.getByText('Japan', { exact: true }).waitFor()
     expect(await page.getByText('Norway', { exact: true }).count()).toBe(0)
