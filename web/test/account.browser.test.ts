@@ -278,7 +278,6 @@ describe('privacy', () => {
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     expect(await told(page, 'Email addresses')).toBe("bob@ isn't an email address.")
     await dialog.getByLabel('Email addresses').fill('Ann Lee <ann.lee@example.test>\ncarl@example.test')
-    await dialog.getByText('2 addresses').waitFor()
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await page.getByText('an…@example.test').waitFor()
     await page.getByRole('button', { name: 'Remove ca…@example.test' }).click()
