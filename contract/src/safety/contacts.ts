@@ -28,7 +28,7 @@ export const blockContacts = endpoint('POST /block/contacts', {
   access: 'performer',
   limit: 'write',
   summary:
-    'Block people by email: whoever has or gets an account with one of these never sees me. People I know here stay, and no one is told',
+    'Block people by email: accounts with one of these addresses, now or later, never see me. My fans and helpers stay, and no one is told',
   body: Type.Object({
     emails: Type.Array(email, {
       minItems: 1,
@@ -46,7 +46,7 @@ export const blockContacts = endpoint('POST /block/contacts', {
 export const unblockContact = endpoint('DELETE /block/contacts/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Take an address off the list; whoever has it sees me again',
+  summary: 'Take an address off the list; its owner sees me again',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

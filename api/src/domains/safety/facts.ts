@@ -21,7 +21,7 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** Whoever registers, or has another email, may be someone a creator blocked by their email. */
+/** A new account, or one with a new email, may belong to someone a creator blocked by email. */
 export const safetyFacts: FactTable = {
   account_registered: (tx, { userId }) => askForContacts(tx, userId),
   account_changed: (tx, { userId }) => askForContacts(tx, userId),

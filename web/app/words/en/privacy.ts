@@ -46,7 +46,7 @@ export default {
   countryAllowed: '{name} is no longer blocked',
   contacts: 'People you know',
   contactsText:
-    "Enter the email addresses of people who shouldn't find you here. Whoever has or gets an account with one of them won't see you, and won't be told. We don't tell you whether someone has an account.",
+    "Enter the email addresses of people who shouldn't find you here. People who have an account with one of them, or open one later, won't see you and won't be told. We don't tell you whether someone has an account.",
   addContacts: 'Add addresses',
   addContactsTitle: 'Block people you know',
   addContactsText:

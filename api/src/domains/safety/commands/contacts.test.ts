@@ -61,14 +61,14 @@ describe('a blocked email address', () => {
     expect(await seenBy(nina)).toEqual(open)
   })
 
-  it('holds for whoever registers with it later', async () => {
+  it('holds for a fan who registers with it later', async () => {
     await add(['pia@example.test'])
     const pia = await world.fan('pia')
     await world.until(async () => (await seenBy(pia))[0] === 403)
     expect([await seenBy(pia), await blockedPeople()]).toEqual([hidden, 0])
   })
 
-  it('holds for whoever gets it later', async () => {
+  it('holds for a fan who changes to it later', async () => {
     const rosa = await world.fan('rosa')
     await add(['rose@example.test'])
     expect(await seenBy(rosa)).toEqual(open)

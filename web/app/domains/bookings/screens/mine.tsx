@@ -1,15 +1,14 @@
 import { calls } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { OwnList } from '../../../core/page/own-list.tsx'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { CallList } from '../parts/call-list.tsx'
 import { whichIn } from '../which.ts'
 import { say } from '../words.ts'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'fans' }
 export const meta = titled(() => say('title'))
@@ -26,33 +25,24 @@ export default function Mine() {
   const { which, first } = useLoaderData<typeof loader>()
   const isOver = which === 'over'
   return (
-    <>
-      <TopBar title={say('title')} back="/" />
-      <div className="mx-auto max-w-180 max-desk:mt-4">
-        <div className="page-head">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">{say('lead')}</p>
-          </div>
-        </div>
-        <CallList
-          key={which}
-          side="fan"
-          which={which}
-          path="/calls"
-          first={first}
-          size={PAGE}
-          empty={
-            <Empty
-              icon="calendar"
-              title={say(isOver ? 'emptyOver' : 'empty')}
-              action={<ButtonLink href="/creator">{say('explore')}</ButtonLink>}
-            >
-              {say(isOver ? 'emptyOverText' : 'emptyText')}
-            </Empty>
-          }
-        />
-      </div>
-    </>
+    <OwnList title={say('title')} lead={say('lead')}>
+      <CallList
+        key={which}
+        side="fan"
+        which={which}
+        path="/calls"
+        first={first}
+        size={PAGE}
+        empty={
+          <Empty
+            icon="calendar"
+            title={say(isOver ? 'emptyOver' : 'empty')}
+            action={<ButtonLink href="/creator">{say('explore')}</ButtonLink>}
+          >
+            {say(isOver ? 'emptyOverText' : 'emptyText')}
+          </Empty>
+        }
+      />
+    </OwnList>
   )
 }

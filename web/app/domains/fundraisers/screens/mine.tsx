@@ -4,6 +4,7 @@ import { call } from '../../../core/http/call.ts'
 import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
+import { OwnList } from '../../../core/page/own-list.tsx'
 import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -12,12 +13,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { dateText, momentText, useNow } from '../../../ui/clock.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { fundraisersKey } from '../keys.ts'
 import { nextText } from '../parts/own-pledge.tsx'
 import { amountText, fundraiserLooks, progressOf } from '../states.ts'
 import { say } from '../words.ts'
-import '../../../core/page/page-head.css'
 import '../../../ui/meter.css'
 
 export const handle: PageHandle = { opens: 'fans' }
@@ -41,35 +40,22 @@ export default function Mine() {
   })
   const rows = list.data.pages.flatMap(page => page.data)
   return (
-    <>
-      <TopBar title={say('title')} back="/" />
-      <div className="mx-auto max-w-180 max-desk:mt-4">
-        <div className="page-head">
-          <div className="flex min-w-0 flex-col gap-1">
-            <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-            <p className="text-ink-muted text-label">{say('lead')}</p>
-          </div>
-        </div>
-        {rows.length === 0 ? (
-          <Empty
-            icon="megaphone"
-            title={say('empty')}
-            action={<ButtonLink href="/creator">{say('explore')}</ButtonLink>}
-          >
-            {say('emptyText')}
-          </Empty>
-        ) : (
-          <section aria-label={say('list')}>
-            <ul className="card card-flush">
-              {rows.map(row => (
-                <Row key={row._id} row={row} />
-              ))}
-            </ul>
-            <ListFoot list={list} end={say('end')} />
-          </section>
-        )}
-      </div>
-    </>
+    <OwnList title={say('title')} lead={say('lead')}>
+      {rows.length === 0 ? (
+        <Empty icon="megaphone" title={say('empty')} action={<ButtonLink href="/creator">{say('explore')}</ButtonLink>}>
+          {say('emptyText')}
+        </Empty>
+      ) : (
+        <section aria-label={say('list')}>
+          <ul className="card card-flush">
+            {rows.map(row => (
+              <Row key={row._id} row={row} />
+            ))}
+          </ul>
+          <ListFoot list={list} end={say('end')} />
+        </section>
+      )}
+    </OwnList>
   )
 }
 

@@ -15,7 +15,7 @@ import { sayPrivacy as say } from '../privacy-words.ts'
 
 const ContactsDialog = lazy(() => import('./contacts-dialog.tsx'))
 
-/** The people a creator knows elsewhere and hides from, by their email addresses. */
+/** The email addresses of people a creator knows and hides from. */
 export function BlockedContacts() {
   const [asking, setAsking] = useState(false)
   const list = useBlockedContacts()
