@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { keepScratchInMemory } from './tools/scratch.ts'
+import { resettableStores } from './web/test/resettable-stores.ts'
+import { compiledWords } from './web/vite/compiled-words.ts'
 
 keepScratchInMemory()
 
 const outside = ['**/node_modules/**', '**/build/**', '.node/**', '.data/**']
+
+/** The files of a process share what it has loaded: loading the API takes longer than most files need for their tests. */
+const together = {
+  exclude: outside,
+  globalSetup: ['api/test/global-setup.ts'],
+  setupFiles: ['api/test/between-files.ts'],
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
@@ -18,31 +30,36 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...together,
           name: 'unit',
           include: ['{contract,api,web,bench}/**/*.test.ts'],
-          exclude: [...outside, '**/*.browser.test.ts'],
-          globalSetup: ['api/test/global-setup.ts'],
-          // Loading the API takes longer than most files need for their tests.
-          isolate: false,
-          setupFiles: ['api/test/between-files.ts'],
+          exclude: [...outside, '**/*.browser.test.ts', '**/*.dom.test.ts'],
           // Some tests kill databases and encoders beside others that need both cores; a second look tells a fault from a crowd.
           retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        // As the site is built: React's development build takes twice as long, and sentences are compiled once.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        plugins: [compiledWords(), resettableStores()],
+        test: {
+          ...together,
+          name: 'dom',
+          env: { NODE_ENV: 'production' },
+          include: ['web/**/*.dom.test.ts'],
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
         extends: true,
         test: {
+          ...together,
           name: 'browser',
           // A page often waits for its server, and a test for its page: a third file fills the two cores.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ['web/**/*.browser.test.ts'],
-          exclude: outside,
-          globalSetup: ['api/test/demo-template.ts'],
-          isolate: false,
-          setupFiles: ['api/test/between-files.ts'],
           // Several files share the machine; a page may be a moment behind.
           expect: { poll: { timeout: 15_000 } },
           // What a page does in time on a quiet machine it may miss on a crowded one: a second look tells the two apart.

@@ -4,16 +4,10 @@ import { type Address, type Database, openDatabase } from '../src/kernel/databas
 /** Where the database server of this run is; the global setup writes it, the workers of the test runner inherit it. */
 export const testServerVariable = 'FANFARE_TEST_PG'
 
-/** Where the filled demonstration site of this run is, where a setup made one. */
-export const demoTemplateVariable = 'FANFARE_TEST_DEMO'
-
 export const templateName = 'fanfare_template'
 
 /** A database of a test's own: migrated, empty, and gone when it is closed. */
 export type TestDatabase = { db: Database; address: Extract<Address, { socketDir: string }>; close(): Promise<void> }
-
-/** A filled demonstration site: a database to copy, and the folder of its files. */
-export type DemoTemplate = { database: string; dataDir: string }
 
 /** Copies the migrated template, or another. Call it once per test file, and `close` when the file is done. */
 export async function testDatabase(template = templateName): Promise<TestDatabase> {
@@ -38,17 +32,11 @@ export function createCopy(database: string, template = templateName): Promise<v
   })
 }
 
-/** The server that this run of tests shares. Throws when the tests were started without the global setup. */
-export function testServer(): TestDatabase['address'] {
+/** The server that this run of tests shares, and its folder. Throws when tests were started without the global setup. */
+export function testServer(): TestDatabase['address'] & { folder: string } {
   const text = process.env[testServerVariable]
   if (!text) throw new Error('There is no test server: run the tests with vitest from the project folder.')
   return JSON.parse(text)
-}
-
-/** The filled demonstration site of this run, if its setup made one. */
-export function demoTemplate(): DemoTemplate | undefined {
-  const text = process.env[demoTemplateVariable]
-  return text ? JSON.parse(text) : undefined
 }
 
 async function asAdmin(

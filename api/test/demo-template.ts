@@ -1,27 +1,44 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DemoTemplate, demoTemplateVariable } from './database.ts'
-import startServer from './global-setup.ts'
+import { testServer } from './database.ts'
+import { demoFolderOf, filledMark, isFilled } from './demo-files.ts'
 
-/** Beside the server of the tests, a filled demonstration site that worlds with `DEMO=on` copy: filling takes seconds. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const stopServer = await startServer()
-  const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-demo-'))
-  const stop = async () => {
-    await rm(dataDir, { recursive: true, force: true })
-    await stopServer()
+/** A filled demonstration site: a database to copy, and the folder of its files. */
+export type DemoTemplate = { database: string; dataDir: string }
+
+const look_ms = 50
+
+/**
+ * The demonstration that worlds with `DEMO=on` copy. Whoever asks first fills it, which takes half a minute; other
+ * processes wait for that, and runs that find it on the shelf have it at once.
+ */
+export async function demoTemplate(): Promise<DemoTemplate> {
+  const { folder } = testServer()
+  const template = { database: 'fanfare_demo_template', dataDir: demoFolderOf(folder) }
+  const failed = join(folder, 'demo-failed')
+  if (!isFilled(folder) && isFirst(folder)) writeFileSync((await fill(template)) ? filledMark(folder) : failed, '')
+  while (!isFilled(folder)) {
+    if (existsSync(failed)) throw new Error('The demonstration site of the tests could not be filled.')
+    await new Promise(resolve => setTimeout(resolve, look_ms))
   }
-  const template = JSON.stringify({ database: 'fanfare_demo_template', dataDir } satisfies DemoTemplate)
+  return template
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(join(folder, 'demo-filling'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function fill(template: DemoTemplate): Promise<boolean> {
+  mkdirSync(template.dataDir)
   const program = fileURLToPath(new URL('./fill-demo.ts', import.meta.url))
-  const [code] = await once(fork(program, [template], { execArgv: [] }), 'exit')
-  if (code === 0) {
-    process.env[demoTemplateVariable] = template
-    return stop
-  }
-  await stop()
-  throw new Error('The demonstration site of the tests could not be filled.')
+  const [code] = await once(fork(program, [JSON.stringify(template)], { execArgv: [] }), 'exit')
+  return code === 0
 }

@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/kernel/config.ts'
 import { openDatabase } from '../src/kernel/database.ts'
-import { createCopy, type DemoTemplate, testServer } from './database.ts'
+import { createCopy, testServer } from './database.ts'
+import type { DemoTemplate } from './demo-template.ts'
 
 /* A program: fills the demonstration site that `demo-template.ts` offers, without the test runner around it. */
 const { database, dataDir, isMade } = JSON.parse(process.argv[2] ?? '') as DemoTemplate & { isMade?: boolean }

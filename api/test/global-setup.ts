@@ -6,15 +6,24 @@ import { prepareFactDays } from '../src/kernel/fact-days.ts'
 import { openJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
 import { templateName, testServerVariable } from './database.ts'
+import { shelfOfToday } from './shelf.ts'
 
-/** Starts one database server for the whole run, with a migrated template that `testDatabase` copies. */
+type Told = { address?: Address & { socketDir: string; folder: string }; isTaken?: boolean; failed?: string }
+
+/**
+ * Starts one database server for the whole run, with a migrated template that `testDatabase` copies. Projects of the
+ * test runner share it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const server = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), { detached: true, execArgv: [] })
-  const [message] = (await once(server, 'message')) as [{ address?: Address & { socketDir: string }; failed?: string }]
-  if (!message.address) throw new Error(`The database of the tests could not be started: ${message.failed}`)
-  await makeTemplate(message.address)
-  process.env[testServerVariable] = JSON.stringify(message.address)
+  if (process.env[testServerVariable]) return async () => {}
+  const program = fileURLToPath(new URL('./server.ts', import.meta.url))
+  const server = fork(program, [shelfOfToday() ?? ''], { detached: true, execArgv: [] })
+  const [{ address, isTaken, failed }] = (await once(server, 'message')) as [Told]
+  if (!address) throw new Error(`The database of the tests could not be started: ${failed}`)
+  if (!isTaken) await makeTemplate(address)
+  process.env[testServerVariable] = JSON.stringify(address)
   return async () => {
+    delete process.env[testServerVariable]
     const gone = once(server, 'exit')
     server.disconnect()
     await gone

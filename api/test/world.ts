@@ -9,7 +9,8 @@ import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
 import { setMoved } from '../src/kernel/clock.ts'
 import { parseConfig } from '../src/kernel/config.ts'
-import { demoTemplate, type TestDatabase, testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { demoTemplate } from './demo-template.ts'
 import { freePort } from './free-port.ts'
 
 export const password = 'Correct-horse-1'
@@ -69,7 +70,7 @@ export async function openWorld(
   patience: Patience = {},
   { alsoSold }: Pick<AppParts, 'alsoSold'> = {},
 ): Promise<World> {
-  const filled = environment.DEMO === 'on' ? demoTemplate() : undefined
+  const filled = environment.DEMO === 'on' ? await demoTemplate() : undefined
   const { db, address, close: dropDatabase } = await testDatabase(filled?.database)
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
   if (filled) await cp(filled.dataDir, dataDir, { recursive: true })

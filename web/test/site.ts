@@ -9,7 +9,7 @@ export type Size = 'desktop' | 'phone'
 export type Theme = 'dark' | 'light'
 /** Chromium says so where it holds a larger form of a picture already and takes that in place of the preloaded one. */
 const largerIsThere = 'was preloaded using link preload but not used'
-const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 390, height: 844 } } as const
+export const sizes = { desktop: { width: 1300, height: 900 }, phone: { width: 390, height: 844 } } as const
 
 /** A demonstration site with a browser before it. */
 export type BrowsedSite = {

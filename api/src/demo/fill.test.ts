@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { auth, coupons, orders, performers, products } from '@fanfare/contract'
 import { afterAll, expect, test } from 'vitest'
-import { type DemoTemplate, demoTemplateVariable, type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { verifyLedger } from '../domains/ledger/index.ts'
 import { demoPassword } from './logins.ts'
@@ -76,16 +76,8 @@ async function fillToTheEnd(site: TestDatabase): Promise<unknown> {
 
 let opened: World | undefined
 
-/** A site on a copy of the one that was filled at once. */
 async function openFilled(): Promise<World> {
-  const [, whole] = databases
-  if (!whole) throw new Error('No site was filled.')
-  await whole.db.close()
-  process.env[demoTemplateVariable] = JSON.stringify({
-    database: whole.address.database,
-    dataDir,
-  } satisfies DemoTemplate)
-  opened = await openWorld({ DEMO: 'on' })
+  opened ??= await openWorld({ DEMO: 'on' })
   return opened
 }
 

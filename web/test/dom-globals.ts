@@ -1,0 +1,97 @@
+import { Window } from 'happy-dom'
+import { FetchedRequest } from './dom-request.ts'
+
+/** Names of Node that the document's own take the place of: what a script of a page makes must fit into the document. */
+const replaced = [
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'MessageEvent',
+  'CloseEvent',
+  'ErrorEvent',
+  'DOMException',
+  'Storage',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+]
+
+/** Who visits which site: what a browser keeps in cookies. */
+export type Visitor = { url: string; cookies: Record<string, string>; country: string | null }
+let visitor: Visitor | undefined
+let window: Window | undefined
+
+/** Says at which site, and as who, the calls and sockets of the page are made from now on. */
+export function visitAs(next: Visitor): void {
+  visitor = next
+}
+
+/** The header that a browser would send with a call of this visitor. */
+export function cookieOf({ cookies }: Visitor): string {
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+}
+
+/**
+ * Makes a document and what belongs to it global, once for a process. What Node has too stays Node's, because the API
+ * runs in the same process.
+ */
+export function installDocument(): Window {
+  if (window) return window
+  const nodes = new Set(Object.getOwnPropertyNames(globalThis).filter(name => !replaced.includes(name)))
+  window = new Window({
+    url: 'http://localhost/',
+    settings: {
+      disableCSSFileLoading: true,
+      disableJavaScriptFileLoading: true,
+      disableIframePageLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+      // Leaving for another page changes the address and nothing else.
+      navigation: {
+        disableMainFrameNavigation: true,
+        disableChildFrameNavigation: true,
+        disableChildPageNavigation: true,
+        disableFallbackToSetURL: false,
+        crossOriginPolicy: 'anyOrigin' as never,
+        beforeContentCallback: null,
+      },
+    },
+  })
+  const parts = window as never as Record<string, unknown>
+  for (const name of namesOf(window)) {
+    if (nodes.has(name) || name === 'constructor' || name.startsWith('_')) continue
+    const part = parts[name]
+    const isMethod = typeof part === 'function' && !/^[A-Z]/.test(name)
+    const value = isMethod ? (part as () => unknown).bind(window) : part
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+  }
+  Object.assign(globalThis, { window: globalThis, self: globalThis, XMLHttpRequest: FetchedRequest })
+  askTheSite()
+  return window
+}
+
+function namesOf(of: object): Set<string> {
+  const names = new Set<string>()
+  for (let one: object | null = of; one && one !== Object.prototype; one = Object.getPrototypeOf(one))
+    for (const name of Object.getOwnPropertyNames(one)) names.add(name)
+  return names
+}
+
+/** Calls without a host, and sockets, go to the site of the visitor with their cookies. */
+function askTheSite(): void {
+  const { fetch: ask, WebSocket: Socket } = globalThis
+  globalThis.fetch = (input, init) => {
+    if (typeof input !== 'string' || !input.startsWith('/') || !visitor) return ask(input, init)
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', cookieOf(visitor))
+    headers.set('origin', visitor.url)
+    return ask(visitor.url + input, { ...init, headers })
+  }
+  globalThis.WebSocket = class extends Socket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      const headers = visitor ? { cookie: cookieOf(visitor), origin: visitor.url } : {}
+      super(url, { protocols, headers } as never)
+    }
+  }
+}

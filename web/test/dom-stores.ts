@@ -1,0 +1,19 @@
+import { createStore as create, type StoreApi } from 'zustand/vanilla'
+
+const made = new Set<StoreApi<unknown>>()
+
+/** In tests that draw pages this stands for zustand's: what a page knows must not outlive it. */
+export const createStore = ((state?: never) => {
+  if (!state) return (later: never) => keep(create()(later))
+  return keep(create(state))
+}) as typeof create
+
+function keep<T>(store: StoreApi<T>): StoreApi<T> {
+  made.add(store as StoreApi<unknown>)
+  return store
+}
+
+/** Every store is as it was when its module was loaded. */
+export function resetStores(): void {
+  for (const store of made) store.setState(store.getInitialState(), true)
+}
