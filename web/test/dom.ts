@@ -1,4 +1,4 @@
-import { openWorld, type World } from '../../api/test/world.ts'
+import { openWorld, type Someone, type World } from '../../api/test/world.ts'
 import { installDocument, type Visitor, visitAs } from './dom-globals.ts'
 import { DrawnPage } from './dom-page.tsx'
 import { demoPassword, type Size, sizes } from './site.ts'
@@ -17,7 +17,7 @@ export type DrawnSite = {
   world: World
   url: string
   /** A fresh visit; errors and warnings of its console are collected in `problems`. There is one page at a time. */
-  visit(options?: { as?: string; size?: Size; country?: string }): Promise<{
+  visit(options?: { as?: string | Someone; size?: Size; country?: string }): Promise<{
     context: DrawnContext
     page: DrawnPage
     problems: string[]
@@ -47,7 +47,7 @@ export async function openDrawnSite(environment: Record<string, string> = {}): P
     async visit({ as, size = 'desktop', country } = {}) {
       await takeAway()
       const visitor: Visitor = { url, cookies: {}, country: country ?? null }
-      if (as) visitor.cookies.token = await login(url, as)
+      if (as) visitor.cookies.token = typeof as === 'string' ? await login(url, as) : as.token
       visitAs(visitor)
       window.happyDOM.setViewport(sizes[size])
       const problems = listenForProblems()
