@@ -1,0 +1,28 @@
+import type { RunOptions } from 'axe-core'
+import type { DrawnPage } from './dom-page.tsx'
+
+/**
+ * As in a browser (`accessible.ts`), but for what is painted and what the server says: colors are compared where there
+ * are styles, and the title and the language are read.
+ */
+const options: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa'] },
+  rules: {
+    'meta-viewport': { enabled: false },
+    'color-contrast': { enabled: false },
+    'document-title': { enabled: false },
+    'html-has-lang': { enabled: false },
+  },
+  resultTypes: ['violations'],
+}
+
+/** What axe finds wrong by WCAG 2 A and AA with what is drawn. */
+export async function accessibilityProblems(page: DrawnPage): Promise<string[]> {
+  await page.locator('body > div > *').first().waitFor()
+  // It looks for a document when it is loaded.
+  const { default: axe } = await import('axe-core')
+  const { violations } = await axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, options)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 90)}`),
+  )
+}
