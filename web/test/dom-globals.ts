@@ -66,7 +66,12 @@ export function installDocument(): Window {
     const value = isMethod ? (part as () => unknown).bind(window) : part
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
   }
-  Object.assign(globalThis, { window: globalThis, self: globalThis, XMLHttpRequest: FetchedRequest })
+  Object.assign(globalThis, {
+    window: globalThis,
+    self: globalThis,
+    XMLHttpRequest: FetchedRequest,
+    visualViewport: null,
+  })
   askTheSite()
   return window
 }
