@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import type { DrawnPage as Page } from '../../../test/dom-page.tsx'
+import { demoPassword } from '../../../test/site.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
 })
 afterAll(() => site?.close())
 
-const art = (name: string) => fileURLToPath(new URL(`../../api/src/demo/art/${name}`, import.meta.url))
-/** Opens a page and waits until its script listens. */
+const art = (name: string) => fileURLToPath(new URL(`../../../../api/src/demo/art/${name}`, import.meta.url))
 const open = (page: Page, path: string) => page.goto(path)
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const saved = (page: Page) => page.getByText('Changes saved').waitFor()
@@ -71,27 +71,6 @@ describe('the account of a fan', () => {
     await context.close()
   })
 
-  it('chooses the language of the site and of emails, which stays when the page is opened again', async () => {
-    await site.world.running.app.db.sql`update users set language = null where username = 'nina'`
-    const { page, context, problems } = await site.visit({ as: 'nina' })
-    await open(page, '/user/account')
-    await field(page, 'Language').selectOption('ar')
-    const document = page.locator('html[lang="ar"][dir="rtl"]')
-    await document.waitFor()
-    const language = async () => {
-      const [row] = await site.world.running.app.db.sql`select language from users where username = 'nina'`
-      return row?.language
-    }
-    expect(await language()).toBe('ar')
-    await open(page, '/user/account')
-    await document.waitFor()
-    expect(await field(page, 'Language').inputValue()).toBe('ar')
-    await field(page, 'Language').selectOption('en')
-    await page.locator('html[lang="en"][dir="ltr"]').waitFor()
-    expect([await language(), problems]).toEqual(['en', []])
-    await context.close()
-  })
-
   it('asks before changes are lost, and keeps them when the answer is no', async () => {
     const { page, context } = await site.visit({ as: 'nina' })
     await open(page, '/user/account')
@@ -105,26 +84,6 @@ describe('the account of a fan', () => {
     await page.getByRole('link', { name: 'Home' }).first().click()
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/home')
-    await context.close()
-  })
-
-  it('cuts a picture and shows it everywhere at once', async () => {
-    const { page, context } = await site.visit({ as: 'nina', size: 'phone' })
-    await open(page, '/user/account')
-    await page.locator('input[type=file]').setInputFiles(art('cover-photography.webp'))
-    await page.getByRole('button', { name: 'Rotate 90 degrees' }).click()
-    await page.getByRole('slider', { name: 'Zoom' }).fill('1.5')
-    const sent = page.waitForRequest(request => request.url().endsWith('/users/avatar/upload'))
-    await page.getByRole('button', { name: 'Use picture' }).click()
-    expect((await sent).method()).toBe('POST')
-    await saved(page)
-    const size = () =>
-      page
-        .locator('.pictures-avatar img')
-        .evaluate(image => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight])
-    await expect.poll(async () => (await size())[0]).toBeGreaterThan(100)
-    const [width, height] = await size()
-    expect(width).toBe(height)
     await context.close()
   })
 })
