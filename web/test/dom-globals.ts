@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom'
+import { Manager } from 'socket.io-client'
 import { FetchedRequest } from './dom-request.ts'
 
 /** Names of Node that the document's own take the place of: what a script of a page makes must fit into the document. */
@@ -85,7 +86,7 @@ function namesOf(of: object): Set<string> {
 
 /** Calls without a host, and sockets, go to the site of the visitor with their cookies. */
 function askTheSite(): void {
-  const { fetch: ask, WebSocket: Socket } = globalThis
+  const { fetch: ask } = globalThis
   globalThis.fetch = (input, init) => {
     if (typeof input !== 'string' || !input.startsWith('/') || !visitor) return ask(input, init)
     const headers = new Headers(init?.headers)
@@ -93,10 +94,10 @@ function askTheSite(): void {
     headers.set('origin', visitor.url)
     return ask(visitor.url + input, { ...init, headers })
   }
-  globalThis.WebSocket = class extends Socket {
-    constructor(url: string | URL, protocols?: string | string[]) {
-      const headers = visitor ? { cookie: cookieOf(visitor), origin: visitor.url } : {}
-      super(url, { protocols, headers } as never)
-    }
+  // Its build for Node has a socket of its own, which is told whose it is whenever it connects.
+  const { open } = Manager.prototype
+  Manager.prototype.open = function (this: Manager, told) {
+    if (visitor) this.opts.extraHeaders = { cookie: cookieOf(visitor), origin: visitor.url }
+    return open.call(this, told)
   }
 }
