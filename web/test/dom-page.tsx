@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject, useLoaderData, useMatches, usePa
 import { makeContext } from '../app/core/page/page-request.ts'
 import routes from '../app/routes.ts'
 import { addLanguage, languageFrom, readBy } from '../app/words/say.ts'
-import type { Visitor } from './dom-globals.ts'
+import { calls, type Visitor } from './dom-globals.ts'
 import { DrawnPart, eventually } from './dom-part.ts'
 import { resetStores } from './dom-stores.ts'
 
@@ -61,6 +61,27 @@ export class DrawnPage extends DrawnPart {
     await this.drawn?.router.navigate(-1)
   }
 
+  async goForward(): Promise<void> {
+    await this.drawn?.router.navigate(1)
+  }
+
+  /** Calls whose addresses hold this don't get through until what is returned is called. */
+  cutOff(part: string): () => void {
+    calls.cutOff.add(part)
+    return () => void calls.cutOff.delete(part)
+  }
+
+  /** Waits until the page has asked for nothing for a moment. */
+  async quiet(): Promise<void> {
+    const quiet_ms = 60
+    let since = performance.now()
+    const look = () => {
+      if (calls.underway > 0) since = performance.now()
+      return performance.now() - since > quiet_ms || undefined
+    }
+    await eventually(look, () => `${this.url()} still asks.`)
+  }
+
   /** The path and search of the address bar. */
   path(): string {
     return this.window.location.pathname + this.window.location.search
@@ -76,6 +97,12 @@ export class DrawnPage extends DrawnPart {
       () => fits(address, this.window.location.href) || undefined,
       () => `${this.url()} is not ${address}`,
     )
+  }
+
+  /** Waits until a link or script that leaves the page has led to an address, and draws what is there. */
+  async arrive(address: Address): Promise<void> {
+    await this.waitForURL(address)
+    await this.reload()
   }
 
   /** Runs something where the page is. */

@@ -1,22 +1,22 @@
 import { cards, coupons, payment, settings, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bank } from '../../api/test/bank.ts'
-import { photographers } from '../../api/test/photos.ts'
-import { refunders } from '../../api/test/refunds.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { bank } from '../../../../api/test/bank.ts'
+import { photographers } from '../../../../api/test/photos.ts'
+import { refunders } from '../../../../api/test/refunds.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { pressAtSandbox } from '../../../test/dom-sandbox.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let use: ReturnType<typeof refunders>
 let mona: Someone
-let lastAmount = 32
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   use = refunders(site.world)
   mona = await site.world.performer('mona')
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 describe('a fan', () => {
@@ -42,13 +42,14 @@ describe('a fan', () => {
     await page.getByText('This goes beyond your own limit of 5 tokens a day.').waitFor()
     expect(await use.balance(who)).toBe(100)
     await page.getByRole('dialog').getByRole('link', { name: 'Limits and breaks' }).click()
+    await page.arrive('**/wallet/limits')
     await page.getByLabel('A day', { exact: true }).fill('50')
     await page.getByRole('button', { name: 'Save limits' }).click()
     await page.getByText(/A day goes to 50.00 on /).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/A day goes to/).waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('A day', { exact: true }).inputValue()).toBe('5.00')
-    expect(problems.filter(one => !one.includes('403'))).toEqual([])
+    expect(problems).toEqual([])
     await context.close()
   })
 
@@ -68,25 +69,6 @@ describe('a fan', () => {
     await sheet.getByRole('button', { name: /^Top up .* and tip$/ }).waitFor()
     expect(problems).toEqual([])
     await olga.ask(settings.changeSettings, { body: { newFanTipLimit: 0 } as never })
-    await context.close()
-  })
-
-  it('hears at once that a tip can not go out without a network, and it does not go out later either', async () => {
-    const who = await use.fan()
-    const { page, context } = await visitAs(site, who, 'phone')
-    await page.goto(`/${mona.id}`)
-    await page.getByRole('button', { name: 'Tip', exact: true }).first().click()
-    const sheet = page.getByRole('dialog')
-    const send = sheet.getByRole('button', { name: /^Send/ })
-    await send.waitFor()
-    await context.setOffline(true)
-    await send.click()
-    await sheet.getByText("We couldn't reach the site. Check your connection and try again.").waitFor()
-    await context.setOffline(false)
-    expect(await use.balance(who)).toBe(100)
-    await send.click()
-    await page.getByText(/^You tipped/).waitFor()
-    expect(await use.balance(who)).toBe(80)
     await context.close()
   })
 
@@ -135,7 +117,7 @@ describe('a fan', () => {
       .first()
       .click()
     await page.getByText('Paid from the wallet').waitFor()
-    expect(problems.filter(one => !one.includes('400'))).toEqual([])
+    expect(problems).toEqual([])
     await context.close()
   })
 })
@@ -166,15 +148,14 @@ describe('a top-up', () => {
     await field.fill(code.toLowerCase())
     await field.press('Enter')
     await page.getByText('10% off this top-up').waitFor()
-    await page.getByRole('radio', { name: /^\$50/ }).check({ force: true })
+    await page.getByRole('radio', { name: /^\$50/ }).check()
     await page.getByRole('button', { name: 'Top up $45.00' }).click()
-    await page.waitForURL(/\/sandbox\/checkout\//)
-    await page.getByRole('button', { name: /^Pay / }).click()
+    await pressAtSandbox(page, /^Pay /)
     await page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
     await expect.poll(() => use.balance(who)).toBe(50)
     await page.goto('/wallet')
     await page.getByText('10% off with a coupon').waitFor()
-    expect(problems.filter(one => !one.includes('404'))).toEqual([])
+    expect(problems).toEqual([])
     await context.close()
   })
 })
@@ -212,7 +193,9 @@ describe('a top-up with a saved card', () => {
         .getByRole('radio', { name: /ending/ })
         .check()
       await page.getByRole('button', { name: 'Top up $25.00' }).click()
-      await page.getByRole('button', { name: 'Confirm payment' }).waitFor()
+      await page.arrive('**/payment/success?**')
+      await page.arrive('**/payments/*/confirm')
+      await page.waitForURL(/\/sandbox\/checkout\//)
     }
     const isPaid = () => page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
     await begin()
@@ -220,8 +203,7 @@ describe('a top-up with a saved card', () => {
     await page.getByText('Your bank asks you to confirm it').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('link', { name: /^Confirm / }).click()
-    await page.waitForURL(/\/sandbox\//)
-    await page.getByRole('button', { name: 'Confirm payment' }).click()
+    await pressAtSandbox(page, /^Confirm payment$/)
     await isPaid()
     await expect.poll(() => use.balance(who)).toBe(25)
     await page.goto('/wallet')
@@ -230,30 +212,6 @@ describe('a top-up with a saved card', () => {
     await page.waitForURL(/\/sandbox\/checkout\//)
     const { data } = (await who.ask(payment.searchPayments)).data
     expect(data.map(one => one.status)).toEqual(['created', 'success'])
-    expect(problems).toEqual([])
-    await context.close()
-  })
-})
-
-describe('an operator', () => {
-  it('sees what doesn’t agree with the gateway, and explains it', async () => {
-    // What is settled stays on the day's page, and a second look needs a difference of its own.
-    const amount = ++lastAmount
-    await bank(site.world).topUp(await use.fan(0), amount)
-    const { page, context, problems } = await site.visit({ as: 'olga' })
-    await page.goto('/operator/reconciliation')
-    await page.getByRole('button', { name: 'Check today' }).click()
-    await page.waitForURL(/\/operator\/reconciliation\/\d{4}-\d{2}-\d{2}$/)
-    const difference = page.getByRole('listitem').filter({ hasText: `$${amount}.00` })
-    await difference.getByText('Paid here, not at the gateway').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await difference.getByRole('button', { name: 'Explain' }).click()
-    await page.getByRole('button', { name: 'Save the note' }).click()
-    await page.getByRole('dialog').getByText('Fill in this field.').waitFor()
-    await page.getByLabel('Note').fill('The gateway was down; its support has it.')
-    await page.getByRole('button', { name: 'Save the note' }).click()
-    await difference.getByText('The gateway was down; its support has it.').waitFor()
-    await difference.getByText('Explained').first().waitFor()
     expect(problems).toEqual([])
     await context.close()
   })
