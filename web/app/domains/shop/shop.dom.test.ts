@@ -1,25 +1,24 @@
 import { orders } from '@fanfare/contract'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shopkeeper } from '../../api/test/shop.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { intoCart } from './cart.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { shopkeeper } from '../../../../api/test/shop.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { intoCart } from '../../../test/cart.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let shop: ReturnType<typeof shopkeeper>
 let ada: Someone
 let bob: Someone
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   shop = shopkeeper(site.world)
   ada = await site.world.performer('adashop')
   bob = await site.world.performer('bobshop')
-}, 180_000)
+})
 afterAll(() => site?.close())
 
-const cartOf = (page: Page, who: Someone) => page.evaluate(key => localStorage.getItem(key), `cart_${who.id}`)
+const cartOf = (who: Someone) => localStorage.getItem(`cart_${who.id}`)
 
 describe('a cart', () => {
   it('with things of two creators is paid once and becomes two orders', async () => {
@@ -40,7 +39,7 @@ describe('a cart', () => {
     await page.getByLabel('Phone number').fill('0123 456 789')
     await pay.click()
     await page.getByRole('heading', { name: 'Thank you, it’s paid' }).waitFor()
-    expect(await cartOf(page, fan)).toBeNull()
+    expect(cartOf(fan)).toBeNull()
     await page.getByRole('link', { name: 'See your orders' }).click()
     await page.getByRole('link', { name: /Lantern mug/ }).waitFor()
     await page.getByRole('link', { name: /Ferry songs/ }).waitFor()
@@ -55,9 +54,13 @@ describe('a cart', () => {
     await page.getByRole('list', { name: 'How it goes' }).getByText('Being packed').waitFor()
     await page.goto('/library?kind=product')
     await page.getByRole('link', { name: 'Ferry songs', exact: true }).waitFor()
-    const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
-    expect((await file).suggestedFilename()).toBe('songs & words.zip')
+    await page.waitForURL(url => !url.pathname.startsWith('/library'))
+    const file = await fetch(page.path())
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining(encodeURIComponent('songs & words.zip')),
+    ])
     expect(problems).toEqual([])
     await context.close()
   })
@@ -95,7 +98,7 @@ describe('a cart', () => {
     await page.goto('/cart')
     await page.getByRole('button', { name: /^Pay/ }).waitFor()
     await page.getByText('Night songs').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('cart_'))).toBeNull()
+    expect(localStorage.getItem('cart_')).toBeNull()
     await context.close()
   })
 })
@@ -112,7 +115,8 @@ describe('a store', () => {
     await page.getByRole('link', { name: 'Quayside lamp' }).first().waitFor()
     await page.goto('/adashop?tab=store&q=quayside')
     await page.getByRole('button', { name: 'Lowest price' }).click()
-    const names = () => page.locator('.product-grid article .tile').evaluateAll(all => all.map(one => one.ariaLabel))
+    const names = () =>
+      page.locator('.product-grid article .tile').evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
     await expect.poll(names).toEqual(['Quayside postcard', 'Quayside lamp'])
     await page.getByRole('button', { name: 'Highest price' }).click()
     await expect.poll(names).toEqual(['Quayside lamp', 'Quayside postcard'])
@@ -125,22 +129,6 @@ describe('a store', () => {
     await page.getByText('No bookmarked products yet').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: 'Quayside lamp' }).first().waitFor()
-    expect(problems).toEqual([])
-    await context.close()
-  })
-
-  it('keeps the ways to buy at hand on a phone, and shows the cart once something is in it', async () => {
-    const fan = await shop.fan()
-    const tray = await shop.product(ada, { name: 'Harbour tray', description: 'Long. '.repeat(300) })
-    const { page, context, problems } = await visitAs(site, fan, 'phone')
-    await page.goto(`/product/${tray._id}`)
-    const buy = page.getByRole('button', { name: /^Buy now/ })
-    await page.mouse.wheel(0, 900)
-    expect(await buy.boundingBox()).toMatchObject({ y: expect.any(Number) })
-    await expect.poll(() => buy.evaluate(one => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByRole('link', { name: 'Cart: 1 item' }).click()
-    await page.getByText('Harbour tray').first().waitFor()
     expect(problems).toEqual([])
     await context.close()
   })
