@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import type { DrawnPage } from './dom-page.tsx'
 
 /** A photo that passes for an ID document. */
 export async function documentPhoto() {
@@ -10,7 +11,7 @@ export async function documentPhoto() {
 }
 
 /** Fills the first step of a creator's registration. */
-export async function fillApplication(page: Page, username: string): Promise<void> {
+export async function fillApplication(page: Page | DrawnPage, username: string): Promise<void> {
   await page.getByLabel('First name').fill('Sana')
   await page.getByLabel('Last name').fill('Mori')
   await page.getByLabel('Display name').fill('Sana Mori')

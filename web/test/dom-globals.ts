@@ -20,11 +20,15 @@ const replaced = [
 /** Who visits which site: what a browser keeps in cookies. */
 export type Visitor = { url: string; cookies: Record<string, string>; country: string | null }
 let visitor: Visitor | undefined
+
+/** The calls of the page: whose they are, how many are under way, and parts of addresses that nothing gets through to. */
+export const calls = { document: 0, underway: 0, cutOff: new Set<string>() }
 let window: Window | undefined
 
 /** Says at which site, and as who, the calls and sockets of the page are made from now on. */
 export function visitAs(next: Visitor): void {
   visitor = next
+  calls.cutOff.clear()
 }
 
 /** The header that a browser would send with a call of this visitor. */
@@ -84,15 +88,31 @@ function namesOf(of: object): Set<string> {
   return names
 }
 
+function keepCookie({ cookies }: Visitor, cookie: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+  if (/; *max-age=0|; *expires=thu, 01 jan 1970/i.test(cookie)) delete cookies[name]
+  else cookies[name] = value
+}
+
 /** Calls without a host, and sockets, go to the site of the visitor with their cookies. */
 function askTheSite(): void {
   const { fetch: ask } = globalThis
-  globalThis.fetch = (input, init) => {
+  globalThis.fetch = async (input, init) => {
     if (typeof input !== 'string' || !input.startsWith('/') || !visitor) return ask(input, init)
     const headers = new Headers(init?.headers)
     headers.set('cookie', cookieOf(visitor))
     headers.set('origin', visitor.url)
-    return ask(visitor.url + input, { ...init, headers })
+    const [by, of] = [visitor, calls.document]
+    if ([...calls.cutOff].some(part => input.includes(part))) throw new TypeError('Failed to fetch')
+    calls.underway++
+    try {
+      const answer = await ask(by.url + input, { ...init, headers })
+      for (const cookie of answer.headers.getSetCookie()) keepCookie(by, cookie)
+      // A page that was left hears of nothing any more.
+      return of === calls.document ? answer : new Promise<never>(() => {})
+    } finally {
+      calls.underway--
+    }
   }
   // Its build for Node has a socket of its own, which is told whose it is whenever it connects.
   const { open } = Manager.prototype

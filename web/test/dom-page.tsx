@@ -111,6 +111,7 @@ export class DrawnPage extends DrawnPart {
   }
 
   private end(): void {
+    calls.document++
     this.drawn?.end()
     this.drawn = undefined
     resetStores()

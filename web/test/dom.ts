@@ -8,6 +8,7 @@ type Cookie = { name: string; value: string; url?: string }
 /** What a browser keeps for one person: their cookies, and calls made with them. */
 export type DrawnContext = {
   addCookies(cookies: Cookie[]): Promise<void>
+  clearCookies(): Promise<void>
   request: { get(path: string): Promise<{ status(): number; text(): Promise<string>; json(): Promise<unknown> }> }
   close(): Promise<void>
 }
@@ -33,7 +34,7 @@ export type DrawnSite = {
  */
 export async function openDrawnSite(environment: Record<string, string> = {}): Promise<DrawnSite> {
   const world = await openWorld({ ROLES: 'http,realtime,worker', DEMO: 'on', ...environment })
-  const url = new URL(world.url).origin
+  const url = world.running.app.config.siteUrl
   const window = installDocument()
   let current: { page: DrawnPage; stop(): void } | undefined
   const takeAway = async () => {
@@ -67,6 +68,9 @@ function contextOf(visitor: Visitor, close: () => Promise<void>): DrawnContext {
     close,
     async addCookies(cookies) {
       for (const { name, value } of cookies) visitor.cookies[name] = value
+    },
+    async clearCookies() {
+      visitor.cookies = {}
     },
     request: {
       async get(path) {
