@@ -20,7 +20,8 @@ const together = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests often wait for a server, a page or an encoder: a third file fills the two cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -34,8 +35,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,api,web,bench}/**/*.test.ts'],
           exclude: [...outside, '**/*.browser.test.ts', '**/*.dom.test.ts'],
-          // Some tests kill databases and encoders beside others that need both cores; a second look tells a fault from a crowd.
-          retry: 1,
         },
       },
       {
@@ -56,14 +55,9 @@ export default defineConfig({
         test: {
           ...together,
           name: 'browser',
-          // A page often waits for its server, and a test for its page: a third file fills the two cores.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           include: ['web/**/*.browser.test.ts'],
           // Several files share the machine; a page may be a moment behind.
           expect: { poll: { timeout: 15_000 } },
-          // What a page does in time on a quiet machine it may miss on a crowded one: a second look tells the two apart.
-          retry: 2,
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -51,3 +51,12 @@ test('tests that fail are counted as many as they are, and a step that breaks as
   ])
   expect(said()).toContain('no browser')
 })
+
+test('lanes run beside each other, and one that fails ends the run after the others', async () => {
+  const said = heard()
+  const [slow, later] = [step('slow', { ok: true, passed: 1 }), step('later', { ok: true })]
+  const outcome = await runSteps([[[step('lint', { ok: false, output: 'wrong' }), later], [slow]], later])
+  expect(outcome).toEqual({ ok: false, passed: 1, failed: 1 })
+  expect([slow.ran(), later.ran()]).toEqual([true, false])
+  expect(said()).toContain('wrong')
+})

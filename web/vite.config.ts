@@ -66,6 +66,8 @@ function callsOf(id: string): string {
 
 export default defineConfig(({ command }) => ({
   plugins: [slimContract(), compiledWords(), minifiedScripts(), tailwindcss(), reactRouter()],
+  // What screens bring is found before the first one is opened, which would be loaded again for each of them otherwise.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // React and the router are built in, so that the server draws with their production code whatever NODE_ENV says.

@@ -1,4 +1,4 @@
-import { houseRules, lint, runSteps, types, unused } from '../steps.ts'
+import { runSteps, staticChecks } from '../steps.ts'
 
-const { ok } = await runSteps([types, lint, unused, houseRules])
+const { ok } = await runSteps([staticChecks])
 process.exitCode = ok ? 0 : 1

@@ -1,8 +1,8 @@
 import { roomNames } from '../../api/src/rooms.ts'
 import { findChromium } from '../../api/test/browser.ts'
 import { needFfmpeg } from '../../api/test/clips.ts'
-import { browserTests, houseRules, lint, runSteps, type Step, types, unitTests, unused } from '../steps.ts'
-import { chooseTests, type TestChoice } from '../test-choice.ts'
+import { runSteps, type Step, staticChecks, tests } from '../steps.ts'
+import { chooseTests, isPart, type TestChoice, testHelp } from '../test-choice.ts'
 import { buildWebIfStale } from '../web-build.ts'
 
 /** Before all tests that open a whole site: some of the API's need its pages too. */
@@ -32,15 +32,21 @@ const browser: Step = {
   },
 }
 
+const words = process.argv.slice(2)
+if (words.includes('--help')) {
+  process.stdout.write(testHelp)
+  process.exit(0)
+}
 let choice: TestChoice
 try {
-  choice = chooseTests(process.argv.slice(2), roomNames)
+  choice = chooseTests(words, roomNames)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(64)
 }
-const whole = [types, lint, unused, houseRules, webBuild, ffmpeg, unitTests(choice), browser, browserTests(choice)]
-const chosen = choice.rooms.length > 0 || choice.changed
-const { ok, passed, failed } = await runSteps(chosen ? [ffmpeg, unitTests(choice)] : whole)
+// A whole run makes all it needs anew; parts of it take the filled database that an earlier one left.
+if (!isPart(choice)) process.env.FANFARE_TESTS = 'whole'
+const needed = [webBuild, ffmpeg, browser, tests(choice)]
+const { ok, passed, failed } = await runSteps(isPart(choice) ? needed : [staticChecks, ...needed])
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = ok ? 0 : 1

@@ -14,6 +14,8 @@ export type WebOptions = {
   development?: boolean
   /** Serves the sources through Vite, with changes appearing as they are saved, in place of the build. */
   devServer?: boolean | undefined
+  /** Comes after the files of the site and before its pages. */
+  beforePages?: ((server: FastifyInstance) => void) | undefined
   /** Calls the API inside this process; without it the API is asked at `apiUrl`. */
   dispatch?: Dispatch | undefined
   /** Where the API is when it does not run in this process. */
@@ -45,6 +47,7 @@ export type WebOptions = {
 export async function webPlugin(server: FastifyInstance, options: WebOptions): Promise<void> {
   const dispatch = options.dispatch ?? overNetwork(options.apiUrl)
   const site: Site = options.devServer ? await developedSite(server) : await builtSite(server)
+  options.beforePages?.(server)
   await server.register(pagesOf(site, { ...options, dispatch }))
   await server.register(earlyForms)
 }

@@ -47,8 +47,10 @@ export function superviseChild(options: ChildOptions): Child {
     child = spawnChild(options, restarts)
     const stable = setTimeout(() => (failures = 0), stable_ms).unref()
     child.on('message', message => {
+      // Node itself sends messages too, such as those of --watch.
+      if (!isReadiness(message)) return
       wasReady = true
-      isReady(message as Ready)
+      isReady(message)
     })
     child.once('exit', (code, signal) => {
       clearTimeout(stable)
@@ -70,6 +72,10 @@ export function superviseChild(options: ChildOptions): Child {
       await stopChild(child, hurry)
     },
   }
+}
+
+function isReadiness(message: unknown): message is Ready {
+  return typeof message === 'object' && message !== null && 'logins' in message
 }
 
 function spawnChild({ entry, roles, env, address }: ChildOptions, restarts: number): ChildProcess {
@@ -100,7 +106,7 @@ async function stopChild(child: ChildProcess, hurry: boolean): Promise<void> {
 export function handedOver(): Promise<Handed> {
   const { promise, resolve } = Promise.withResolvers<Handed>()
   const hear = (message: unknown) => {
-    if (typeof message !== 'object') return
+    if (typeof message !== 'object' || message === null || !('address' in message)) return
     process.off('message', hear)
     process.channel?.unref()
     resolve(message as Handed)

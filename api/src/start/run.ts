@@ -72,7 +72,7 @@ export async function run(options: RunOptions): Promise<void> {
   try {
     await shutdown.during(supervised ? work(options, node, handedOver()) : oversee(options, node))
   } catch (error) {
-    if (!(error instanceof Stopped)) shutdown.stop(tell(error))
+    if (!(error instanceof Stopped)) shutdown.stop(explain(error))
   }
 }
 
@@ -119,7 +119,7 @@ function readSettings({ env, args }: RunOptions): Config {
     checkProduction(config)
     return config
   } catch (error) {
-    return process.exit(tell(error))
+    return process.exit(explain(error))
   }
 }
 
@@ -137,7 +137,7 @@ function announce(config: Config, log: Logger, { url, logins }: Ready): void {
 }
 
 /** Says why there was no start: sentences for what the person can change, the stack for what is our failure. */
-function tell(error: unknown): number {
+export function explain(error: unknown): number {
   if (error instanceof ConfigError) {
     const list = error.mistakes.map(mistake => `  - ${mistake}`).join('\n')
     process.stderr.write(
