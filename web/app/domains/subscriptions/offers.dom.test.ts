@@ -1,14 +1,14 @@
 import { subscriptionOffers, subscriptions } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveTokens } from '../../api/test/money.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { giveTokens } from '../../../../api/test/money.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let creator: Someone
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   creator = await site.world.performer('offerer')
 })
 afterAll(() => site?.close())

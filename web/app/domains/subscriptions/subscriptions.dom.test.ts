@@ -1,16 +1,16 @@
 import { fans, feeds, subscriptions } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveTokens } from '../../api/test/money.ts'
-import { pausers } from '../../api/test/pauses.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { giveTokens } from '../../../../api/test/money.ts'
+import { pausers } from '../../../../api/test/pauses.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let fan: Someone
 let creator: Someone
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   fan = await site.world.fan('subfan')
   await giveTokens(site.world, fan.id, 3_000n)
   creator = await site.world.performer('subcreator')
@@ -18,6 +18,27 @@ beforeAll(async () => {
   await creator.ask(feeds.createFeed, { body })
 })
 afterAll(() => site?.close())
+
+/** What the system of a phone does on its way back, on a screen that is touched. */
+function aWayBack() {
+  const { matchMedia } = globalThis
+  globalThis.matchMedia = query => matchMedia(query === '(pointer: coarse)' ? 'all' : query)
+  class Watcher {
+    onclose = () => {}
+    constructor() {
+      addEventListener('way-back', () => this.onclose())
+    }
+    destroy() {}
+  }
+  Object.assign(globalThis, { CloseWatcher: Watcher })
+  return {
+    goBack: () => dispatchEvent(new Event('way-back')),
+    forget() {
+      Object.assign(globalThis, { matchMedia })
+      Reflect.deleteProperty(globalThis, 'CloseWatcher')
+    },
+  }
+}
 
 describe('a fan', () => {
   it('subscribes on the page of a creator, and what is for subscribers opens in place', async () => {
@@ -38,30 +59,19 @@ describe('a fan', () => {
 
   it('cancels in two clicks, keeps access, and renews again', async () => {
     const { page, context } = await visitAs(site, fan, 'phone')
-    // What the system of a phone does on its way back, which a browser without a system can't.
-    await page.addInitScript(() => {
-      const matches = window.matchMedia.bind(window)
-      window.matchMedia = query => (query === '(pointer: coarse)' ? matches('all') : matches(query))
-      class Watcher {
-        onclose = () => {}
-        constructor() {
-          addEventListener('way-back', () => this.onclose())
-        }
-        destroy() {}
-      }
-      Object.assign(window, { CloseWatcher: Watcher })
-    })
+    const { goBack, forget } = aWayBack()
     await page.goto('/user/my-subscription')
     await page.getByText('$5.99 a month', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').waitFor()
-    await page.evaluate(() => dispatchEvent(new Event('way-back')))
+    goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: /^Cancel on / }).click()
     await page.getByText("Won't renew", { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Renew again' }).click()
     await page.getByText(/^Renews on /).waitFor()
+    forget()
     await context.close()
   })
 

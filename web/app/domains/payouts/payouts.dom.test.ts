@@ -1,19 +1,20 @@
 import { payouts, users } from '@fanfare/contract'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payees } from '../../api/test/payouts.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { payees } from '../../../../api/test/payouts.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import type { DrawnPage as Page } from '../../../test/dom-page.tsx'
+import { takingTurns } from '../../../test/dom-turns.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let pay: ReturnType<typeof payees>
 let made = 0
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   pay = payees(site.world)
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 const stateOf = async (who: Someone) => (await who.ask(payouts.payoutRequests)).data.data[0]?.state
@@ -26,8 +27,8 @@ const nameOf = async (who: Someone) => (await who.ask(users.me)).data.name
 describe('a payout', () => {
   it('is asked for, changed, approved and sent, and its creator sees it at each step', async () => {
     const ada = await creator(320)
-    const { page, context, problems } = await visitAs(site, ada)
-    await page.goto('/creator/earning')
+    const { turn, problems } = takingTurns(site)
+    let page = await turn(ada, '/creator/earning')
     await page.getByRole('link', { name: 'Request payout' }).click()
     await page.getByRole('heading', { name: 'Request a payout' }).waitFor()
     await page.getByLabel('Amount in tokens').fill('20')
@@ -57,31 +58,23 @@ describe('a payout', () => {
     await page.getByRole('link', { name: 'See your request' }).click()
     await page.getByText('We review it next.').first().waitFor()
 
-    const desk = await site.visit({ as: 'olga' })
-    await desk.page.goto('/operator/payouts')
-    await desk.page.getByRole('link', { name: `Open the payout to ${await nameOf(ada)}` }).click()
-    await desk.page.getByText(pay.iban).waitFor()
-    expect(await accessibilityProblems(desk.page)).toEqual([])
-    await desk.page.getByRole('button', { name: 'Reject' }).click()
-    await desk.page.getByText('Enter a reason. The creator reads it.').waitFor()
-    await desk.page.getByLabel('Note to the creator').fill('Looks good.')
-    await desk.page.getByRole('button', { name: 'Approve' }).click()
-    await desk.page.getByRole('button', { name: 'Mark as sent' }).click()
-    await confirm(desk.page, /^Mark as sent/)
-    await desk.page.getByRole('button', { name: 'Mark as arrived' }).waitFor()
-    expect([await stateOf(ada), desk.problems]).toEqual(['sent', []])
-    await desk.context.close()
+    page = await turn('olga', '/operator/payouts')
+    await page.getByRole('link', { name: `Open the payout to ${await nameOf(ada)}` }).click()
+    await page.getByText(pay.iban).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('Enter a reason. The creator reads it.').waitFor()
+    await page.getByLabel('Note to the creator').fill('Looks good.')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('button', { name: 'Mark as sent' }).click()
+    await confirm(page, /^Mark as sent/)
+    await page.getByRole('button', { name: 'Mark as arrived' }).waitFor()
+    expect(await stateOf(ada)).toBe('sent')
 
-    await page.goto('/creator/payout-request')
-    await page
-      .getByRole('row')
-      .filter({ hasText: '$250.00' })
-      .getByText('On its way')
-      .filter({ visible: true })
-      .waitFor()
+    page = await turn(ada, '/creator/payout-request')
+    await page.getByRole('row').filter({ hasText: '$250.00' }).getByText('On its way').first().waitFor()
     await page.getByText('Looks good.').first().waitFor()
-    expect(problems).toEqual([])
-    await context.close()
+    expect(problems()).toEqual([])
   })
 
   it('is taken back on a phone, and the tokens are there again', async () => {
