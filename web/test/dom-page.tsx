@@ -34,13 +34,15 @@ export class DrawnPage extends DrawnPart {
     this.window = window
     this.visitor = visitor
     this.keyboard = {
-      press: keys => user.keyboard(keys.length > 1 ? `{${keys.replaceAll('+', '>}{')}}` : keys),
+      press: keys =>
+        user.keyboard(keys === 'Space' ? ' ' : keys.length > 1 ? `{${keys.replaceAll('+', '>}{')}}` : keys),
       type: text => user.keyboard(text),
     }
   }
 
   /** Opens an address of the site, as if it were typed: nothing of the page before is kept. */
   async goto(path: string): Promise<void> {
+    await this.sent()
     this.end()
     const { url, cookies } = this.visitor
     const language = languageFrom(cookies.language)
@@ -108,6 +110,13 @@ export class DrawnPage extends DrawnPart {
   /** Runs something where the page is. */
   async inPage<T>(work: () => T): Promise<T> {
     return work()
+  }
+
+  /** What was just chosen is sent before a person is anywhere else. */
+  private async sent(): Promise<void> {
+    const wait_ms = 1_000
+    for (const from = performance.now(); calls.underway > 0 && performance.now() - from < wait_ms; )
+      await new Promise(resolve => setTimeout(resolve))
   }
 
   private end(): void {
