@@ -1,19 +1,20 @@
 import { conversations, follows, highlights, stories } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inboxes } from '../../api/test/inbox.ts'
-import { giveTokens } from '../../api/test/money.ts'
-import { photographers, stripes } from '../../api/test/photos.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { chooseFiles, photo, uploads } from './choose-files.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { inboxes } from '../../../../api/test/inbox.ts'
+import { giveTokens } from '../../../../api/test/money.ts'
+import { photographers, stripes } from '../../../../api/test/photos.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { photo } from '../../../test/choose-files.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { chooseFiles, uploads } from '../../../test/drawn-files.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let ada: Someone
 let fan: Someone
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   ada = await site.world.performer('adastories')
   fan = await site.world.fan('fanwatching')
   await fan.ask(follows.follow, { params: { id: ada.id } })
@@ -30,12 +31,8 @@ it('a creator shares a photo as a story and sees it among the live ones', async 
   await page.waitForURL('**/creator/stories/new')
   await page.getByRole('button', { name: 'Share story' }).click()
   await page.getByText('Choose a photo or a clip.').waitFor()
-  // The list of uploads opens while the first one is under way, and keeps it.
-  await page.route('**/feeds/photo/upload', async route => {
-    await uploads(page).waitFor()
-    await route.continue()
-  })
   await chooseFiles(page, 'Upload', photo('stage.jpg', await stripes()))
+  await uploads(page).waitFor()
   await page.getByLabel('Caption').fill('Ten minutes to go')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.locator('form').getByText('stage.jpg', { exact: true }).waitFor()

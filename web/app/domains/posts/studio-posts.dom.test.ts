@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
 })
 afterAll(() => site?.close())
 

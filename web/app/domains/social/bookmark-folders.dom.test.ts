@@ -1,16 +1,16 @@
 import { bookmarks, feeds, folders, reactions } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Someone } from '../../api/test/world.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let ada: Someone
 let fan: Someone
 const posts: string[] = []
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   ada = await site.world.performer('adafolders')
   fan = await site.world.fan('fankeeping')
   for (const title of ['One', 'Two']) {
