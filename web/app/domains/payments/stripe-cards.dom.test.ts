@@ -1,16 +1,16 @@
 import { users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStripe } from '../../api/test/stripe-company.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { openStripe } from '../../../../api/test/stripe-company.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 
 let company: Awaited<ReturnType<typeof openStripe>>
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
   company = await openStripe()
-  site = await openBrowsedSite(company.environment)
+  site = await openDrawnSite(company.environment)
   company.serve(site.world)
-}, 180_000)
+})
 afterAll(async () => {
   await site?.close()
   await company?.close()
@@ -18,28 +18,25 @@ afterAll(async () => {
 
 it("a fan adds a card on Stripe's page, sees it once Stripe has told of it, and tops up with it", async () => {
   const fan = await site.world.fan('cardholder')
-  const { page, context, problems } = await site.visit({ size: 'phone' })
-  await context.addCookies([{ name: 'token', value: fan.token, url: site.url }])
-  const asked: string[] = []
-  await context.route('https://checkout.stripe.test/**', route => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>Stripe</title><h1>Stripe</h1>' })
-  })
+  const { page, context, problems } = await site.visit({ as: fan, size: 'phone' })
   await page.goto('/user/cards')
   await page.getByText('No cards yet').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Add a card' }).click()
-  await page.getByRole('heading', { name: 'Stripe' }).waitFor()
+  await page.waitForURL('https://checkout.stripe.test/**')
+  const stripePage = page.url()
   const session = company.asked.filter(({ path }) => path === '/v1/checkout/sessions').at(-1)
-  await page.goto(session?.fields.success_url ?? '')
+  const back = new URL(session?.fields.success_url ?? '')
+  await page.goto(back.pathname + back.search)
   await page.getByText('Saving your card.').waitFor()
-  await company.leaveCard(asked[0] ?? '')
+  await company.leaveCard(stripePage)
   await page.getByText('Visa ending in 4242').waitFor()
   await page.getByText('Saving your card.').waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.goto('/wallet')
   await page.getByRole('radio', { name: /ending 4242/ }).waitFor()
   await page.getByRole('button', { name: 'Top up $25.00' }).click()
+  await page.arrive('**/payment/success?**')
   await page.getByRole('heading', { name: 'Your wallet is topped up' }).waitFor()
   await expect.poll(async () => (await fan.ask(users.me)).data.balance).toBe(25)
   expect(problems).toEqual([])
