@@ -23,6 +23,8 @@ let visitor: Visitor | undefined
 
 /** The calls of the page: whose they are, how many are under way, and parts of addresses that nothing gets through to. */
 export const calls = { document: 0, underway: 0, cutOff: new Set<string>() }
+/** The live connection of the page, once it has opened one. */
+export const live: { connection: Manager | undefined } = { connection: undefined }
 let window: Window | undefined
 
 /** Says at which site, and as who, the calls and sockets of the page are made from now on. */
@@ -117,6 +119,7 @@ function askTheSite(): void {
   // Its build for Node has a socket of its own, which is told whose it is whenever it connects.
   const { open } = Manager.prototype
   Manager.prototype.open = function (this: Manager, told) {
+    live.connection = this
     if (visitor) this.opts.extraHeaders = { cookie: cookieOf(visitor), origin: visitor.url }
     return open.call(this, told)
   }

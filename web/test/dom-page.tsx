@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject, useLoaderData, useMatches, usePa
 import { makeContext } from '../app/core/page/page-request.ts'
 import routes from '../app/routes.ts'
 import { addLanguage, languageFrom, readBy } from '../app/words/say.ts'
-import { calls, type Visitor } from './dom-globals.ts'
+import { calls, live, type Visitor } from './dom-globals.ts'
 import { DrawnPart, eventually } from './dom-part.ts'
 import { resetStores } from './dom-stores.ts'
 
@@ -84,6 +84,12 @@ export class DrawnPage extends DrawnPart {
     await eventually(look, () => `${this.url()} still asks.`)
   }
 
+  /** Waits until the page hears what the site tells it over its live connection. */
+  async connected(): Promise<void> {
+    const isConnected = () => live.connection?.nsps['/']?.connected || undefined
+    await eventually(isConnected, () => `${this.url()} has no live connection.`)
+  }
+
   /** The path and search of the address bar. */
   path(): string {
     return this.window.location.pathname + this.window.location.search
@@ -121,6 +127,7 @@ export class DrawnPage extends DrawnPart {
 
   private end(): void {
     calls.document++
+    live.connection = undefined
     this.drawn?.end()
     this.drawn = undefined
     resetStores()
