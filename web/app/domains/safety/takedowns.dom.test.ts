@@ -1,50 +1,51 @@
-import { comments, reports, users } from '@fanfare/contract'
+import { comments, feeds, reports, users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refunders } from '../../api/test/refunds.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { published } from './published.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { refunders } from '../../../../api/test/refunds.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { published } from '../../../test/published.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let use: ReturnType<typeof refunders>
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   use = refunders(site.world)
-}, 180_000)
+})
 afterAll(() => site?.close())
 
-const statusOf = async (path: string) => (await fetch(site.url + path)).status
+/** What the API says of a post; its page answers the same. */
+const statusOf = async (id: string) => (await site.world.visitor.ask(feeds.feed, { params: { id } })).status
 
 async function reported(by: Someone, target: 'feed' | 'comment', targetId: string, description: string) {
   const body = { title: 'Infringes my rights', description, target, targetId } as const
   expect((await by.ask(reports.report, { body })).status).toBe(200)
 }
 
-/** A post that is for everybody, under a title of its own. */
 it('a reported post is taken down: nobody opens it, its buyer is told and gets the tokens back, its creator reads why', async () => {
   const creator = await site.world.performer('takenmaker')
   const fan = await use.fan()
   const { postId } = await use.boughtPost(fan, creator)
-  expect(await statusOf(`/post/${postId}`)).toBe(200)
+  expect(await statusOf(postId)).toBe(200)
   const words = `Mine, ${postId}`
   await reported(fan, 'feed', postId, words)
-  const { page, context, problems } = await site.visit({ as: 'olga' })
-  await page.goto('/operator/reports?of=feed')
-  const report = page.getByRole('listitem').filter({ hasText: words })
+  const desk = await site.visit({ as: 'olga' })
+  await desk.page.goto('/operator/reports?of=feed')
+  const report = desk.page.getByRole('listitem').filter({ hasText: words })
   await report.getByRole('link', { name: /^Case C-/ }).click()
-  await page.getByText(words).waitFor()
-  await page.getByRole('button', { name: 'Remove and close' }).click()
-  await page.locator('.hint-bad').waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('button', { name: 'Stolen content' }).click()
-  await page.getByRole('button', { name: 'Remove and close' }).click()
-  await page.getByText('Taken down', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Put .* back$/ }).waitFor()
-  expect(await statusOf(`/post/${postId}`)).toBe(404)
+  await desk.page.getByText(words).waitFor()
+  await desk.page.getByRole('button', { name: 'Remove and close' }).click()
+  await desk.page.locator('.hint-bad').waitFor()
+  expect(await accessibilityProblems(desk.page)).toEqual([])
+  await desk.page.getByRole('button', { name: 'Stolen content' }).click()
+  await desk.page.getByRole('button', { name: 'Remove and close' }).click()
+  await desk.page.getByText('Taken down', { exact: true }).waitFor()
+  await desk.page.getByRole('button', { name: /^Put .* back$/ }).waitFor()
+  expect(await statusOf(postId)).toBe(404)
+  expect(desk.problems).toEqual([])
+  await desk.context.close()
 
-  const buyer = await visitAs(site, fan, 'phone')
+  const buyer = await site.visit({ as: fan, size: 'phone' })
   await buyer.page.goto('/library')
   await buyer.page.getByText('Taken down by the site').waitFor()
   await buyer.page.getByRole('link', { name: /^Ask for a refund of/ }).click()
@@ -52,7 +53,7 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
   await buyer.page.getByText('10.00 tokens back, right away').waitFor()
   await buyer.context.close()
 
-  const maker = await visitAs(site, creator)
+  const maker = await site.visit({ as: creator })
   await expect
     .poll(async () => {
       await maker.page.goto('/notifications')
@@ -61,7 +62,9 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
     .toBeGreaterThan(0)
   await maker.context.close()
 
-  await page.getByRole('link', { name: 'Takedowns' }).filter({ visible: true }).first().click()
+  const { page, context, problems } = await site.visit({ as: 'olga' })
+  await page.goto('/operator')
+  await page.getByRole('link', { name: 'Takedowns' }).first().click()
   await page.waitForURL('**/operator/takedowns')
   const { username } = (await creator.ask(users.me)).data
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/${username}"]`) })
@@ -73,7 +76,7 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
   await back.getByRole('button', { name: 'Put back' }).click()
   await back.waitFor({ state: 'detached' })
   await row.waitFor({ state: 'detached' })
-  expect(await statusOf(`/post/${postId}`)).toBe(200)
+  expect(await statusOf(postId)).toBe(200)
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await row.getByText('We took it down by mistake.').waitFor()
   await row.getByRole('link', { name: 'Open post' }).click()
@@ -86,7 +89,7 @@ it('what nobody reported is taken down by the address of its page', async () => 
   const creator = await site.world.performer('addressmaker')
   const title = `Off by address ${creator.id}`
   const postId = await published(creator, title)
-  const { page, context, problems } = await site.visit({ as: 'olga', size: 'phone', theme: 'light' })
+  const { page, context, problems } = await site.visit({ as: 'olga', size: 'phone' })
   await page.goto('/operator/takedowns')
   await page.getByRole('button', { name: 'Take something down' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take something down' })
@@ -104,7 +107,7 @@ it('what nobody reported is taken down by the address of its page', async () => 
   await address.fill(`${site.url}/post/${postId}?from=home#comments`)
   await send.click()
   await page.getByRole('listitem').filter({ hasText: title }).getByText('It breaks the rules.').waitFor()
-  expect(await statusOf(`/post/${postId}`)).toBe(404)
+  expect(await statusOf(postId)).toBe(404)
   expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
   await context.close()
 })

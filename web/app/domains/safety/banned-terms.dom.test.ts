@@ -1,20 +1,21 @@
 import { bannedTerms, feeds } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { demoPerson } from '../../../test/demo-person.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
-}, 180_000)
+  site = await openDrawnSite()
+})
 afterAll(() => site?.close())
 
 it('an operator bans a term, takes down what has it, and searches and posts are refused from then on', async () => {
   const creator = await site.world.performer('banmaker')
   const body = { type: 'text' as const, audience: 'public' as const }
   const old = await creator.ask(feeds.createFeed, { body: { ...body, text: 'The old thistledown.' } })
-  const { page, context, problems } = await site.visit({ as: 'olga' })
+  const owner = await demoPerson(site.world, 'olga')
+  const { page, context, problems } = await site.visit({ as: owner })
   await page.goto('/operator/banned-terms')
   await page.getByText('No banned terms').waitFor()
   await page.getByRole('button', { name: 'Add a term' }).click()
@@ -26,12 +27,11 @@ it('an operator bans a term, takes down what has it, and searches and posts are 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Whole word · Search and tags · What people publish').waitFor()
 
-  await expect
-    .poll(async () => {
-      await page.goto('/operator/banned-terms')
-      return page.getByText('1 found').count()
-    })
-    .toBe(1)
+  await site.world.until(async () => {
+    const { data } = await owner.ask(bannedTerms.bannedTerms)
+    return data.data.some(one => one.found === 1)
+  })
+  await page.reload()
   await page.getByText('1 found').click()
   await page.getByText('The old thistledown.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -39,11 +39,11 @@ it('an operator bans a term, takes down what has it, and searches and posts are 
   await page.getByRole('button', { name: 'Against the rules' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click()
   await page.getByText('Nothing found').waitFor()
-  expect((await fetch(`${site.url}/post/${old.data._id}`)).status).toBe(404)
+  expect((await site.world.visitor.ask(feeds.feed, { params: { id: old.data._id } })).status).toBe(404)
   expect(problems).toEqual([])
   await context.close()
 
-  const maker = await visitAs(site, creator)
+  const maker = await site.visit({ as: creator })
   await maker.page.goto('/studio/compose')
   await maker.page.getByRole('textbox', { name: 'Text', exact: true }).fill('A new th1stledown.')
   await maker.page.getByRole('button', { name: 'Publish', exact: true }).first().click()

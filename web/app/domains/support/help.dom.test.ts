@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailTo, tokenIn } from '../../api/test/mails.ts'
-import { helpDesk } from '../../api/test/support.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { mailTo, tokenIn } from '../../../../api/test/mails.ts'
+import { helpDesk } from '../../../../api/test/support.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
-}, 180_000)
+  site = await openDrawnSite()
+})
 afterAll(() => site?.close())
 
 it('a fan asks for help from a line of the wallet on a phone, and an answer appears while they look', async () => {
@@ -39,7 +38,7 @@ it('a fan asks for help from a line of the wallet on a phone, and an answer appe
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Thank you.').waitFor()
   await page.goto('/help')
-  expect(await page.getByRole('link', { name: /^Open request H-/ }).count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByRole('link', { name: /^Open request H-/ }).count()).toBeGreaterThan(1)
   expect(await accessibilityProblems(page)).toEqual([])
   // The card number was refused with 400, which browsers write on their console.
   expect(problems.filter(problem => !problem.includes('400'))).toEqual([])
@@ -52,7 +51,7 @@ it('an operator answers with a saved answer, and what they typed stays when the 
   const fan = await site.world.fan('askingfan')
   const { _id: id, number } = (await desk.open(fan, { text: 'Where are my receipts?' })).data
   await site.world.running.app.db.sql`update sessions set second_factor_at = now() where user_id = ${operator.id}`
-  const { page, context } = await visitAs(site, operator)
+  const { page, context } = await site.visit({ as: operator })
   await page.goto('/operator/support/answers')
   await page.getByRole('button', { name: 'New saved answer' }).click()
   await page.getByLabel('Name').fill('Receipts')

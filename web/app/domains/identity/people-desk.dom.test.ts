@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
 })
 afterAll(() => site?.close())
 
@@ -19,7 +19,7 @@ it('an operator finds somebody, suspends the account with a reason, and lifts th
   const decisions = page.getByRole('region', { name: 'Decisions about this account' })
   await decisions.getByText('Suspended an account').waitFor()
   await decisions.getByText('The account sends unwanted messages').waitFor()
-  expect((await fetch(`${site.url}/leo`)).status).not.toBe(200)
+  expect((await site.world.raw('/performers/leo')).status).not.toBe(200)
   await page.getByRole('button', { name: 'Lift suspension' }).click()
   await page.getByRole('button', { name: 'A mistake' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click()
@@ -35,8 +35,7 @@ it('an owner changes what an operator may do, reads it in the activity, and take
   const { page, context, problems } = await site.visit({ as: 'olga' })
   await page.goto('/operator/operators')
   await page
-    .getByRole('button', { name: 'Change what ottodesk may do' })
-    .or(page.getByRole('button', { name: /Change what Test/ }))
+    .getByRole('button', { name: /^Change what (Test|ottodesk)/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
@@ -52,23 +51,8 @@ it('an owner changes what an operator may do, reads it in the activity, and take
   await page.getByText('Looks after reports now.').waitFor()
   await page.getByText('Before and after').first().click()
   await page.getByText('"moderation"').waitFor()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
-  expect(file.suggestedFilename()).toBe('operator-acts.csv')
+  const file = await fetch((await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '')
+  expect(file.headers.get('content-disposition')).toContain('filename="operator-acts.csv"')
   expect(problems).toEqual([])
-  await context.close()
-})
-
-it('an operator who is no owner does not see operators or the activity', async () => {
-  const one = await site.world.operator('modonly')
-  await site.world.running.app.db.sql`update operators set permissions = '{moderation}' where user_id = ${one.id}`
-  const { page, context } = await site.visit()
-  await context.addCookies([{ name: 'token', value: one.token, url: site.url }])
-  for (const path of ['/operator/operators', '/operator/acts']) {
-    await page.goto(path)
-    expect(await page.getByText('ottodesk').count()).toBe(0)
-    expect(await page.getByRole('heading', { name: /^(Operators|Activity)$/ }).count()).toBe(0)
-  }
-  await page.goto('/operator/people')
-  await page.getByRole('heading', { name: 'People' }).waitFor()
   await context.close()
 })

@@ -1,18 +1,18 @@
-import { cases, reports } from '@fanfare/contract'
+import { cases, feeds, reports } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailTo, tokenIn } from '../../api/test/mails.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { published } from './published.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { mailTo, tokenIn } from '../../../../api/test/mails.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { published } from '../../../test/published.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
-}, 180_000)
+  site = await openDrawnSite()
+})
 afterAll(() => site?.close())
 
-const statusOf = async (path: string) => (await fetch(site.url + path)).status
+/** What the API says of a post; its page answers the same. */
+const statusOf = async (id: string) => (await site.world.visitor.ask(feeds.feed, { params: { id } })).status
 
 it('a visitor sends a notice from a phone, an operator decides, and the link of the mail shows the outcome', async () => {
   const creator = await site.world.performer('noticedmaker')
@@ -47,6 +47,8 @@ it('a visitor sends a notice from a phone, an operator decides, and the link of 
   await page.getByText('We’re reviewing it').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
+  await visitor.context.close()
+
   const { page: desk, context } = await site.visit({ as: 'olga' })
   await desk.goto('/operator/cases?of=intimate')
   await desk.getByRole('link', { name: new RegExp(number) }).click()
@@ -56,15 +58,16 @@ it('a visitor sends a notice from a phone, an operator decides, and the link of 
   await desk.getByRole('button', { name: 'No consent' }).click()
   await desk.getByRole('button', { name: 'Remove and close' }).click()
   await desk.getByText('Taken down', { exact: true }).waitFor()
-  expect(await statusOf(`/post/${postId}`)).toBe(404)
+  expect(await statusOf(postId)).toBe(404)
   await context.close()
 
   const outcome = tokenIn(await mailTo(site.world, email, 'We removed'))
-  await page.goto(`/notice/status?token=${outcome}`)
-  await page.getByText('Someone in it hasn’t agreed to be shown.').waitFor()
-  await page.goto('/notice/status?token=nothing')
-  await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
-  await visitor.context.close()
+  const told = await site.visit({ size: 'phone' })
+  await told.page.goto(`/notice/status?token=${outcome}`)
+  await told.page.getByText('Someone in it hasn’t agreed to be shown.').waitFor()
+  await told.page.goto('/notice/status?token=nothing')
+  await told.page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+  await told.context.close()
 })
 
 it('a member reads what became of a report, and objects once', async () => {
@@ -75,7 +78,7 @@ it('a member reads what became of a report, and objects once', async () => {
   const description = `Loud ${postId}`
   const body = { target: 'feed', targetId: postId, title: 'Spam or misleading', description } as const
   const { number } = (await fan.ask(reports.report, { body })).data
-  const { page, context, problems } = await visitAs(site, fan, 'phone')
+  const { page, context, problems } = await site.visit({ as: fan, size: 'phone' })
   await page.goto('/account/reports')
   const row = page.getByRole('listitem').filter({ hasText: number })
   await row.getByText('In review').waitFor()
@@ -95,7 +98,7 @@ it('a member reads what became of a report, and objects once', async () => {
   expect(await row.getByRole('button', { name: 'Object' }).count()).toBe(0)
   await context.close()
 
-  const desk = await visitAs(site, operator)
+  const desk = await site.visit({ as: operator })
   await desk.page.goto(`/operator/cases/${number}`)
   await desk.page.getByText(/^You decided this case before/).waitFor()
   await desk.page.getByText('Please listen to it once more').waitFor()
