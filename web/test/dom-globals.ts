@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { Manager } from 'socket.io-client'
+import { Manager, type Socket } from 'socket.io-client'
 import { FetchedRequest } from './dom-request.ts'
 
 /** Names of Node that the document's own take the place of: what a script of a page makes must fit into the document. */
@@ -24,7 +24,7 @@ let visitor: Visitor | undefined
 /** The calls of the page: whose they are, how many are under way, and parts of addresses that nothing gets through to. */
 export const calls = { document: 0, underway: 0, cutOff: new Set<string>() }
 /** The live connection of the page, once it has opened one. */
-export const live: { connection: Manager | undefined } = { connection: undefined }
+export const live: { connection: Socket | undefined } = { connection: undefined }
 let window: Window | undefined
 
 /** Says at which site, and as who, the calls and sockets of the page are made from now on. */
@@ -117,9 +117,12 @@ function askTheSite(): void {
     }
   }
   // Its build for Node has a socket of its own, which is told whose it is whenever it connects.
-  const { open } = Manager.prototype
+  const { open, socket } = Manager.prototype
+  Manager.prototype.socket = function (this: Manager, ...given) {
+    live.connection = socket.apply(this, given)
+    return live.connection
+  }
   Manager.prototype.open = function (this: Manager, told) {
-    live.connection = this
     if (visitor) this.opts.extraHeaders = { cookie: cookieOf(visitor), origin: visitor.url }
     return open.call(this, told)
   }

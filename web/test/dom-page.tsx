@@ -86,7 +86,7 @@ export class DrawnPage extends DrawnPart {
 
   /** Waits until the page hears what the site tells it over its live connection. */
   async connected(): Promise<void> {
-    const isConnected = () => live.connection?.nsps['/']?.connected || undefined
+    const isConnected = () => live.connection?.connected || undefined
     await eventually(isConnected, () => `${this.url()} has no live connection.`)
   }
 

@@ -27,6 +27,7 @@ describe('a creator who looks at their earnings', () => {
     const before = await pending.innerText()
     const [mia] = await site.world.running.app.db.sql<{ id: string }[]>`select id from users where username = 'mia'`
     const token = await tokenOf('nina')
+    await page.connected()
     const tipped = await site.world.visitor.ask(wallet.tip, {
       params: { id: mia?.id ?? '' },
       body: { price: 11 },

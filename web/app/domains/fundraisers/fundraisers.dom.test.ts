@@ -69,10 +69,12 @@ it('a creator asks for pledges, fans pledge and raise, the goal is reached, and 
   // Pages that are open hear of it by themselves, the creator's too.
   page = await turn(fan, path, 'phone')
   await page.getByText('140', { exact: true }).first().waitFor()
+  await page.connected()
   expect((await pledge(third, id, 20)).status).toBe(200)
   await page.getByText('160', { exact: true }).first().waitFor()
   page = await turn(creator, ofCreator)
   await page.getByText('160', { exact: true }).first().waitFor()
+  await page.connected()
   expect((await pledge(third, id, 30)).status).toBe(200)
   await page.getByText('170', { exact: true }).first().waitFor()
 
