@@ -111,25 +111,3 @@ describe('the story of one purchase', () => {
     await creator.context.close()
   })
 })
-
-describe('a wallet that holds too little', () => {
-  it('leads to a top-up of the missing amount, and opens the post where it was asked for', async () => {
-    const { page, context } = await site.visit({ size: 'phone' })
-    await site.world.fan('poorfan')
-    await logIn(page, 'poorfan', 'Correct-horse-1')
-    await page.waitForURL('**/home')
-    await page.goto('/mia')
-    const post = page.getByRole('article').filter({ hasText: locked })
-    await post.getByRole('button', { name: /Unlock/ }).click()
-    await page.getByRole('dialog').getByText('More needed').waitFor()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Top up .* and unlock/ })
-      .click()
-    await payByTestCard(page)
-    await page.waitForURL('**/mia')
-    await page.getByText('Unlocked. It is yours to keep.').waitFor()
-    await post.getByRole('button', { name: /Unlock/ }).waitFor({ state: 'detached' })
-    await context.close()
-  })
-})

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { programs } from '../../../../api/test/integrations.ts'
 import { openReceiver } from '../../../../api/test/receiver.ts'
-import type { Someone } from '../../../../api/test/world.ts'
 import { accessibilityProblems } from '../../../test/accessible.ts'
 import { unreadable } from '../../../test/readable.ts'
-import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
+import { type BrowsedSite, openBrowsedSite, sizes } from '../../../test/site.ts'
 import { visitAs } from '../../../test/visit-as.ts'
 import { textSizes } from '../../core/page/site.ts'
 
@@ -25,10 +24,11 @@ it('Both pages are accessible and can be read on a phone and a desk, at every si
   await key(mia, { name: 'A scheduler with a name that goes on for a while longer', readOnly: true })
   const { _id } = await hook(mia, receiver.url)
   const found: string[] = []
-  const look = async (who: Someone, size: 'desktop' | 'phone') => {
-    const { page, context } = await visitAs(site, who, size)
-    for (const path of ['/creator/integrations', `/creator/integrations/${_id}`]) {
-      await page.goto(path)
+  const { page, context } = await visitAs(site, mia)
+  for (const path of ['/creator/integrations', `/creator/integrations/${_id}`]) {
+    await page.goto(path)
+    for (const size of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(sizes[size])
       const problems = await accessibilityProblems(page)
       for (const text of textSizes) {
         await page.evaluate(to => document.documentElement.setAttribute('data-text', to), text)
@@ -37,11 +37,10 @@ it('Both pages are accessible and can be read on a phone and a desk, at every si
         )
         problems.push(...(await page.evaluate(unreadable)), ...(overflow > 0 ? [`is ${overflow} px too wide`] : []))
       }
+      await page.evaluate(to => document.documentElement.setAttribute('data-text', to), textSizes[0])
       found.push(...problems.map(problem => `${path} on a ${size}: ${problem}`))
     }
-    await context.close()
   }
-  await look(mia, 'desktop')
-  await look(mia, 'phone')
+  await context.close()
   expect(found).toEqual([])
 })

@@ -160,6 +160,27 @@ describe('a top-up', () => {
   })
 })
 
+describe('a wallet that holds too little', () => {
+  it('leads to a top-up of the missing amount, and opens the post where it was asked for', async () => {
+    const poor = await site.world.fan('poorfan')
+    const { page, context } = await visitAs(site, poor, 'phone')
+    await page.goto('/mia')
+    const post = page.getByRole('article').filter({ hasText: 'Night session no. 14' })
+    await post.getByRole('button', { name: /Unlock/ }).click()
+    await page.getByRole('dialog').getByText('More needed').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Top up .* and unlock/ })
+      .click()
+    await pressAtSandbox(page, /^Pay /, { number: '4242 4242 4242 4242' })
+    await page.arrive('**/mia?buy=*')
+    await page.waitForURL('**/mia')
+    await page.getByText('Unlocked. It is yours to keep.').waitFor()
+    await post.getByRole('button', { name: /Unlock/ }).waitFor({ state: 'detached' })
+    await context.close()
+  })
+})
+
 describe('a browser that comes back before the payment company has told us', () => {
   it('waits, and nothing is credited until the word has come', async () => {
     const who = await use.fan(0)
