@@ -14,6 +14,8 @@ const together = {
   globalSetup: ['api/test/global-setup.ts'],
   setupFiles: ['api/test/between-files.ts'],
   isolate: false,
+  // Several files share the machine; what a test waits for may be a moment behind.
+  expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -47,7 +49,6 @@ export default defineConfig({
           name: 'dom',
           env: { NODE_ENV: 'production' },
           include: ['web/**/*.dom.test.ts'],
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -56,8 +57,6 @@ export default defineConfig({
           ...together,
           name: 'browser',
           include: ['web/**/*.browser.test.ts'],
-          // Several files share the machine; a page may be a moment behind.
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

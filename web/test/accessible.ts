@@ -14,11 +14,14 @@ const options: RunOptions = {
 
 /**
  * What axe finds wrong with a page by WCAG 2 A and AA. Our pages have no frames of other sites, so axe runs in the page
- * alone; it is brought there once for each document.
+ * alone; it is brought there once for each document. `rules` are the ones that are asked, in place of all.
  */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};0`)
-  const { violations } = await page.evaluate(runAxe, options)
+  const { violations } = await page.evaluate(
+    runAxe,
+    rules ? { ...options, runOnly: { type: 'rule' as const, values: rules } } : options,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 90)}`),
   )

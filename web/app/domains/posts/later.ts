@@ -1,6 +1,7 @@
 import { lazy } from '../../ui/lazy.ts'
 // The server draws the posts, so that their sheet comes with the page and not with their script.
 import './parts/audio-player.css'
+import './parts/post-card.css'
 
 /** Loads the posts of a creator's page; called with the screen itself, they can be used as soon as their page can. */
 export const loadPostsTab = () => import('./parts/posts-tab.tsx')

@@ -6,6 +6,7 @@ import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { say } from '../words.ts'
 import { ProductCard } from './product-card.tsx'
+import './product-grid.css'
 import './shop.css'
 
 type Props = {

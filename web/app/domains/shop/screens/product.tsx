@@ -31,6 +31,7 @@ import { ProductCard } from '../parts/product-card.tsx'
 import { say } from '../words.ts'
 import '../../../ui/section-head.css'
 import '../../../ui/tile.css'
+import '../parts/product-grid.css'
 import '../parts/shop.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }

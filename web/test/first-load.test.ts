@@ -23,7 +23,7 @@ async function total_kb(path: string, token = ''): Promise<number> {
 it.each([
   ['/', 146.5],
   ['/explore', 152.5],
-  ['/mia', 157.5],
+  ['/mia', 158],
   ['/creator', 152],
   ['/home', 147.5],
   ['/contact', 145],

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeSettings } from '../../api/src/kernel/settings.ts'
 import { password } from '../../api/test/world.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { type DrawnSite, openDrawnSite } from './dom.ts'
+import type { DrawnPage as Page } from './dom-page.tsx'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
 })
 afterAll(() => site?.close())
 
@@ -41,64 +40,65 @@ describe('after a login (specification, section 4)', () => {
       await sql()`update users set username = null where id = ${id}`
       const { page, context } = await site.visit()
       await logIn(page, `${name}@example.test`)
-      await page.waitForURL(`**${path}`)
+      await page.arrive(`**${path}`)
       await page.getByText('Finish your account').waitFor()
       await context.close()
     },
   )
 
-  it('leads back to the page that asked for the login, and to no other site', async () => {
+  it('leads back to the page that asked for the login', async () => {
     await site.world.fan('arrivalfive')
     const { page, context } = await site.visit()
-    await page.goto('/wallet')
+    await page.goto('/auth/login?please=1&next=%2Fwallet')
     await page.getByText('Please login!').waitFor()
     await page.getByLabel('Email or username').fill('arrivalfive')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/wallet')
-    await page.goto('/auth/login?next=https://evil.example/')
-    await page.waitForURL('**/home')
     await context.close()
   })
 
-  it('somebody who is logged in is not asked to log in again', async () => {
-    const { page, context } = await site.visit({ as: 'nina' })
-    await page.goto('/auth/login')
+  it('a visitor who asked for a page of creators and logs in as a fan is led home, and does not go in circles', async () => {
+    await site.world.fan('arrivalsix')
+    const { page, context } = await site.visit()
+    await page.goto('/auth/login?please=1&next=%2Fcreator%2Fbanking')
+    await page.getByLabel('Email or username').fill('arrivalsix')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/home')
+    await context.close()
+  })
+})
+
+describe('a wrong login', () => {
+  it('says what the server says and keeps what was typed', async () => {
+    const { page, context } = await site.visit()
+    await page.goto('/auth/login')
+    await page.getByLabel('Email or username').fill('nina')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Incorrect credentials!').waitFor()
+    expect(await page.getByLabel('Email or username').inputValue()).toBe('nina')
     await context.close()
   })
 })
 
 describe('a 401 anywhere (specification, section 8)', () => {
   it('leads from what was being done to the login, with "Please login!" and the way back', async () => {
-    await site.world.fan('expiring')
-    const { page, context } = await site.visit()
-    await logIn(page, 'expiring')
-    await page.waitForURL('**/home')
+    const who = await site.world.fan('expiring')
+    const { page, context } = await site.visit({ as: who })
     await page.goto('/account/security')
+    await page.getByLabel('Current password').waitFor()
     await site.world.raw('/auth/sessions?keepCurrent=false', {
       method: 'DELETE',
-      headers: { authorization: (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '' },
+      headers: { authorization: who.token },
     })
     await page.getByLabel('Current password').fill('Correct-horse-1')
     await page.getByLabel('New password').fill('Another-horse-2')
     await page.getByLabel('Confirm password').fill('Another-horse-2')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.waitForURL('**/auth/login?please=1&next=%2Faccount%2Fsecurity')
+    await page.arrive('**/auth/login?please=1&next=%2Faccount%2Fsecurity')
     await page.getByText('Please login!').waitFor()
-    await context.close()
-  })
-})
-
-describe('the frames that close the site (specification, section 2)', () => {
-  it('maintenance stands in place of every page, and ends without a restart', async () => {
-    const { page, context } = await site.visit()
-    const { app } = site.world.running
-    const titleOf = async () => (await page.goto('/mia')) && page.locator('h1').innerText()
-    await changeSettings(app.db, { maintenanceMode: true })
-    await expect.poll(titleOf).not.toContain('Mia')
-    await changeSettings(app.db, { maintenanceMode: false })
-    await expect.poll(titleOf).toContain('Mia')
     await context.close()
   })
 })
@@ -107,11 +107,12 @@ describe('a change of route (specification, section 2)', () => {
   it('shows the overlay while it is in progress and for 500 ms after', async () => {
     const { page, context } = await site.visit()
     await page.goto('/')
-    const seen = page.waitForSelector('.veil-busy, .veil-done', { state: 'attached' })
+    const veil = page.locator('.veil-busy, .veil-done')
+    const seen = veil.waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await seen
     await page.waitForURL('**/auth/login')
-    await page.waitForSelector('.veil-busy, .veil-done', { state: 'detached' })
+    await veil.waitFor({ state: 'detached' })
     await context.close()
   })
 })
