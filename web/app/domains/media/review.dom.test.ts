@@ -1,16 +1,17 @@
+import { feeds } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeSettings } from '../../api/src/kernel/settings.ts'
-import { photographers } from '../../api/test/photos.ts'
-import type { Someone } from '../../api/test/world.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { changeSettings } from '../../../../api/src/kernel/settings.ts'
+import { photographers } from '../../../../api/test/photos.ts'
+import type { Someone } from '../../../../api/test/world.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let ada: Someone
 let ids: string[]
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   ada = await site.world.performer('adareviewed')
   await changeSettings(site.world.running.app.db, { contentReview: 'everything' })
   const photos = photographers(site.world)
@@ -21,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const statusOf = async (id = '') => (await fetch(`${site.url}/post/${id}`)).status
+/** How the API answers somebody who asks for a post. */
+const statusOf = async (id = '') => (await site.world.visitor.ask(feeds.feed, { params: { id } })).status
 
 it('a creator sees what of theirs is in review, among their posts and on a page of its own', async () => {
   const { page, context, problems } = await visitAs(site, ada)

@@ -1,15 +1,17 @@
 import { galleries, photos, videos } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishers } from '../../api/test/assets.ts'
-import { stripes } from '../../api/test/photos.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { chooseFiles, photo } from './choose-files.ts'
-import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+import { publishers } from '../../../../api/test/assets.ts'
+import { stripes } from '../../../../api/test/photos.ts'
+import { photo } from '../../../test/choose-files.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { chooseFiles } from '../../../test/drawn-files.ts'
+import { demoPassword } from '../../../test/site.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 let bytes: Buffer
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
   bytes = await stripes()
 })
 afterAll(() => site?.close())

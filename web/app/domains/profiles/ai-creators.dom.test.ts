@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
 })
 afterAll(() => site?.close())
 
@@ -31,6 +31,7 @@ it('a creator says that they are made with AI, visitors read it and filter by it
 
   await visitor.page.goto('/explore')
   const tiles = visitor.page.locator('.mosaic-grid > a')
+  await tiles.first().waitFor()
   const before = await tiles.count()
   await visitor.page.getByText('Only AI', { exact: true }).click()
   await visitor.page.waitForURL('**/explore?ai=only')

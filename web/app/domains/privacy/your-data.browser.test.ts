@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leavers } from '../../api/test/leaving.ts'
-import { giveTokens } from '../../api/test/money.ts'
-import { password } from '../../api/test/world.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { leavers } from '../../../../api/test/leaving.ts'
+import { giveTokens } from '../../../../api/test/money.ts'
+import { password } from '../../../../api/test/world.ts'
+import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {

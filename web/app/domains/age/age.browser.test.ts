@@ -1,33 +1,19 @@
 import { age } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { behindProxy, from, ruleOf } from '../../api/test/ages.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { behindProxy, from, ruleOf } from '../../../../api/test/ages.ts'
+import { accessibilityProblems } from '../../../test/accessible.ts'
+import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
   site = await openBrowsedSite(behindProxy)
+  const operator = await site.world.operator('boss')
+  await operator.ask(age.addAgeRule, { body: ruleOf('GB') })
 }, 60_000)
 afterAll(() => site?.close())
 
 describe('an age check', () => {
-  it('is set up by an operator, who sees who it is for', async () => {
-    const { page, problems } = await visitAs(site, await site.world.operator('boss'))
-    await page.goto('/operator/age')
-    await page.getByRole('button', { name: 'New rule' }).click()
-    await page.getByRole('button', { name: 'Save rule' }).click()
-    await page.getByText('Fill in this field.').waitFor()
-    await page.getByLabel('Country', { exact: true }).selectOption('GB')
-    await page.getByText(/Visitors and fans in United Kingdom/).waitFor()
-    await page.getByLabel('Name of the law').fill('Online Safety Act 2023')
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('button', { name: 'Save rule' }).click()
-    await page.getByText('Rule saved').waitFor()
-    await page.getByText(/18 or older · .* · counts 365 days · Online Safety Act 2023/).waitFor()
-    expect(problems).toEqual([])
-  })
-
   it('comes before a creator’s page on a phone, and leads on to it', async () => {
     const { context, page, problems } = await site.visit({ size: 'phone' })
     await context.setExtraHTTPHeaders(from('GB'))

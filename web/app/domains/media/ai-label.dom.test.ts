@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stripes } from '../../api/test/photos.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { chooseFiles, photo, uploads } from './choose-files.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { stripes } from '../../../../api/test/photos.ts'
+import { photo } from '../../../test/choose-files.ts'
+import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { chooseFiles, uploads } from '../../../test/drawn-files.ts'
 
-let site: BrowsedSite
+let site: DrawnSite
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openDrawnSite()
 })
 afterAll(() => site?.close())
 
@@ -39,17 +40,19 @@ it('a creator labels a photo while they write a post, fans see it on the card, a
   await why.getByRole('button', { name: 'Label', exact: true }).click()
   await card.getByText('Made with AI').waitFor()
 
-  await page.goto('/studio/vault')
-  await page
+  const studio = await site.visit({ as: 'mia' })
+  await studio.page.goto('/studio/vault')
+  await studio.page
     .getByRole('button', { name: /dream\.jpg/ })
     .first()
     .click()
-  const label = page.getByRole('switch', { name: 'Made or changed with AI' })
+  const label = studio.page.getByRole('switch', { name: 'Made or changed with AI' })
   await expect.poll(() => label.isChecked()).toBe(true)
   expect(await label.isDisabled()).toBe(true)
-  await page.getByText('An operator labelled this file, so its label stays.').waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
-  expect([...problems, ...desk.problems]).toEqual([])
+  await studio.page.getByText('An operator labelled this file, so its label stays.').waitFor()
+  expect(await accessibilityProblems(studio.page)).toEqual([])
+  expect([...problems, ...desk.problems, ...studio.problems]).toEqual([])
   await context.close()
   await desk.context.close()
+  await studio.context.close()
 })
