@@ -1,10 +1,10 @@
 import { users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callers } from '../../api/test/calls.ts'
-import { giveTokens } from '../../api/test/money.ts'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
-import { visitAs } from './visit-as.ts'
+import { callers, hourIn } from '../../../../api/test/calls.ts'
+import { giveTokens } from '../../../../api/test/money.ts'
+import { accessibilityProblems } from '../../../test/accessible.ts'
+import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
+import { visitAs } from '../../../test/visit-as.ts'
 
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => site?.close())
 
-it('a creator offers calls, a fan books one, both come to it at its time, and it is charged', async () => {
+it('a creator and a fan both come to a booked call at its time, and it is charged when it took place', async () => {
   const { world } = site
   const creator = await world.performer('pianist')
   const fan = await world.fan('pupil')
@@ -23,54 +23,13 @@ it('a creator offers calls, a fan books one, both come to it at its time, and it
   const { page: hers, problems } = await visitAs(site, creator)
   const { page: his, problems: more } = await visitAs(site, fan, 'phone')
 
-  await hers.goto('/studio/calls')
-  await hers.getByRole('button', { name: 'Add a call' }).click()
-  await hers.getByLabel('Title').fill('Your song, bar by bar')
-  await hers.getByLabel('Price, in tokens').fill('60')
-  expect(await accessibilityProblems(hers)).toEqual([])
-  await hers.getByRole('button', { name: 'Save changes' }).click()
-  await hers.getByText('1 of 5').waitFor()
-  await hers.getByRole('button', { name: 'Change', exact: true }).last().click()
-  await hers.getByText('Take bookings').click()
-  expect(await accessibilityProblems(hers)).toEqual([])
-  await hers.getByRole('button', { name: 'Save changes' }).click()
-  await hers.getByText('Fans can book you.', { exact: false }).waitFor()
-
-  await his.goto('/pianist')
-  await his.getByRole('link', { name: 'Choose a time' }).click()
-  await his.getByText('Times are in your time zone', { exact: false }).waitFor()
-  await his.getByRole('button', { name: 'Later days' }).click()
-  await his
-    .getByRole('group', { name: /^Free times on/ })
-    .getByRole('button')
-    .first()
-    .click()
-  await his.getByLabel('What would you like to talk about?').fill('The bridge.')
-  await his.getByText('If you cancel later or don’t come, 50% of the price is charged.', { exact: false }).waitFor()
-  expect(await accessibilityProblems(his)).toEqual([])
-  await his.getByRole('button', { name: 'Book and hold 60.00 tokens' }).click()
-  await his.getByText('To be confirmed').waitFor()
-  expect(await accessibilityProblems(his)).toEqual([])
+  await calling.open(creator)
+  const id = await calling.confirmed(fan, await calling.offer(creator), hourIn(2))
   const balance = async () => (await fan.ask(users.me)).data.balance
   expect(await balance()).toBe(140)
-
-  await hers.reload()
-  await hers.getByRole('link', { name: /^Open the call/ }).click()
-  await hers.getByText('The bridge.').waitFor()
-  await hers.getByRole('button', { name: 'Confirm' }).click()
-  await hers.getByText('You can both join from', { exact: false }).waitFor()
-  await his.getByText('You can both join from', { exact: false }).waitFor()
-  const [file] = await Promise.all([
-    his.waitForEvent('download'),
-    his.getByRole('link', { name: 'Add to calendar' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^call-.+\.ics$/)
-  expect(await accessibilityProblems(hers)).toEqual([])
-
   // The time comes.
-  const id = new URL(his.url()).pathname.split('/').at(-1) ?? ''
   await calling.beginsIn(id, 0)
-  for (const page of [his, hers]) await page.reload()
+  for (const page of [his, hers]) await page.goto(`/calls/${id}`)
   await hers.getByRole('button', { name: 'Join the call' }).click()
   await hers.getByRole('button', { name: 'Turn camera on' }).click()
   await hers.getByRole('button', { name: 'Start the call' }).click()
