@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailTo } from '../../../../api/test/mails.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { hasNews } from '../../../test/has-news.ts'
 import { published } from '../../../test/published.ts'
 
 let site: DrawnSite
@@ -75,12 +76,8 @@ it('a creator reads on a phone why a post is gone and appeals; another operator 
   expect(await statusOf(postId)).toBe(200)
 
   const told = await site.visit({ as: creator, size: 'phone' })
-  await expect
-    .poll(async () => {
-      await told.page.goto('/notifications')
-      return told.page.getByText('Your appeal succeeded.').count()
-    })
-    .toBeGreaterThan(0)
+  await hasNews(site.world, creator, 'appeal_lifted')
+  await told.page.goto('/notifications')
   await told.page.getByText('Your appeal succeeded.').click()
   await told.page.getByText('We have seen the releases.').first().waitFor()
   expect(told.problems).toEqual([])

@@ -4,6 +4,7 @@ import { refunders } from '../../../../api/test/refunds.ts'
 import type { Someone } from '../../../../api/test/world.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
+import { hasNews } from '../../../test/has-news.ts'
 import { published } from '../../../test/published.ts'
 
 let site: DrawnSite
@@ -54,12 +55,9 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
   await buyer.context.close()
 
   const maker = await site.visit({ as: creator })
-  await expect
-    .poll(async () => {
-      await maker.page.goto('/notifications')
-      return maker.page.getByText(/We took down .*It belongs to someone else\./).count()
-    })
-    .toBeGreaterThan(0)
+  await hasNews(site.world, creator, 'taken_down')
+  await maker.page.goto('/notifications')
+  await maker.page.getByText(/We took down .*It belongs to someone else\./).waitFor()
   await maker.context.close()
 
   const { page, context, problems } = await site.visit({ as: 'olga' })
