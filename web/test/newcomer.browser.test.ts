@@ -68,33 +68,6 @@ it.each(['phone', 'desktop'] as const)(
   },
 )
 
-it('a member logs in from the same sheet, and a link alone buys nothing', async () => {
-  const { page, context } = await site.visit()
-  const [post] = await site.world.running.app.db
-    .sql`select id from posts where title = ${locked} or teaser_text like ${`${locked}%`} or text like ${`${locked}%`}`
-  await site.world.fan('richfan')
-  await page.goto(`/post/${post?.id}`)
-  await page
-    .getByRole('button', { name: /^Unlock/ })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: /Log in/ }).click()
-  await sheet.getByLabel('Email or username').fill('richfan')
-  await sheet.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
-  await sheet.getByRole('button', { name: 'Log in and continue' }).click()
-  await sheet.getByRole('alert').waitFor()
-  await sheet.getByLabel('Password', { exact: true }).fill('Correct-horse-1')
-  await sheet.getByRole('button', { name: 'Log in and continue' }).click()
-  await sheet.getByText('Balance now').waitFor()
-  await page.goto(`/post/${post?.id}?buy=${post?.id}`)
-  await page.getByRole('dialog').getByText('Balance now').waitFor()
-  const [charges] = await site.world.running.app.db.sql`
-    select count(*)::int as count from charges c join users u on u.id = c.fan_id where u.username = 'richfan'`
-  expect(charges?.count).toBe(0)
-  await context.close()
-})
-
 it('a visitor who taps Tip joins in the same sheet, tops up what is missing, and the tip goes out', async () => {
   const { page, context, problems } = await site.visit({ size: 'phone' })
   await page.goto('/mia')
