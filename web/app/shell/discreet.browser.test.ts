@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { accessibilityProblems } from '../../test/accessible.ts'
+import { type BrowsedSite, openBrowsedSite } from '../../test/site.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -48,5 +48,18 @@ it('in discreet mode no tab names the site, and Shift three times or the button 
   await page.waitForFunction(() => document.title.includes('Fanfare'))
   expect(await page.getByRole('link', { name: 'Leave this site now' }).count()).toBe(0)
   expect(problems).toEqual([])
+  await context.close()
+})
+
+it('two tabs of one browser are one person: a logout in one is seen in the other', async () => {
+  const { page, context } = await site.visit({ as: 'nina' })
+  const other = await context.newPage()
+  await other.goto('/creator')
+  await other.getByText('Nina').first().waitFor()
+  await page.goto('/creator')
+  await context.request.post(`${site.url}/api/auth/logout`, { headers: { origin: site.url } })
+  await page.reload()
+  await other.getByRole('link', { name: 'Log in' }).first().waitFor()
+  expect(await other.getByText('Nina').count()).toBe(0)
   await context.close()
 })
