@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { changeSettings } from '../../api/src/kernel/settings.ts'
-import { openBrowsedSite } from './site.ts'
+import { changeSettings } from '../../../../api/src/kernel/settings.ts'
+import { openBrowsedSite } from '../../../test/site.ts'
 
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const appId = '970ca35de60c44645bbae8a215061b33'

@@ -1,10 +1,10 @@
 import type { Reply, streams } from '@fanfare/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LiveRooms, livekitRooms } from '../../api/src/live/index.ts'
-import { livekitProgram, planLivekit, startLivekit } from '../../api/test/livekit-server.ts'
-import { giveTokens } from '../../api/test/money.ts'
-import { type BrowsedSite, openBrowsedSite } from './site.ts'
+import { type LiveRooms, livekitRooms } from '../../../../api/src/live/index.ts'
+import { livekitProgram, planLivekit, startLivekit } from '../../../../api/test/livekit-server.ts'
+import { giveTokens } from '../../../../api/test/money.ts'
+import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
 
 const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const name = livekitProgram
