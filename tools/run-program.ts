@@ -14,7 +14,7 @@ export function runPackageProgram(name: string, args: string[], options: Options
 }
 
 /** Runs Node with these arguments and waits for its end; a signal to us reaches it too, and `signal` kills it. */
-export async function runNode(
+async function runNode(
   args: string[],
   { cwd = root, env = {}, quiet = false, signal: ending }: Options = {},
 ): Promise<Outcome> {

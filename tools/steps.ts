@@ -19,7 +19,7 @@ export type Lanes = Step[][]
 
 const cache = (name: string) => inProject('node_modules', '.cache', 'types', name)
 
-export const types: Step = {
+const types: Step = {
   name: 'types',
   async run() {
     const typegen = await runPackageProgram('react-router', ['typegen'], { cwd: inProject('web'), quiet: true })
@@ -34,17 +34,17 @@ export const types: Step = {
   },
 }
 
-export const lint: Step = {
+const lint: Step = {
   name: 'lint',
   run: async () => resultOf(await runPackageProgram('biome', ['ci', '--error-on-warnings'], { quiet: true })),
 }
 
-export const unused: Step = {
+const unused: Step = {
   name: 'unused',
   run: async () => resultOf(await runPackageProgram('knip', [], { quiet: true })),
 }
 
-export const houseRules: Step = { name: 'house rules', run: () => runTests(['rules']) }
+const houseRules: Step = { name: 'house rules', run: () => runTests(['rules']) }
 
 /** Everything that can be said without running the product, types beside the rest. */
 export const staticChecks: Lanes = [[types], [lint, unused, houseRules]]

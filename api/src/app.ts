@@ -22,6 +22,7 @@ import { countryOf, regionOf } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
 import { addressGroup } from './kernel/http/address.ts'
 import { clockPage } from './kernel/http/clock-page.ts'
+import { followConnections } from './kernel/http/closing.ts'
 import { identifier, type Limits, openLimits } from './kernel/http/limits.ts'
 import { mailboxPage } from './kernel/http/mailbox.ts'
 import { buildServer } from './kernel/http/server.ts'
@@ -144,6 +145,7 @@ async function openSite(
     gauges: counted,
     body_ms,
   })
+  const closing = followConnections(server.server)
   if (config.roles.includes('http')) {
     await server.register(flagPages())
     await server.register(statusPages(app))
@@ -177,8 +179,10 @@ async function openSite(
       return { url: config.siteUrl }
     },
     async close() {
-      await realtime?.close()
-      await server.close()
+      await closing(async () => {
+        await realtime?.close()
+        await server.close()
+      })
       await views?.stop()
       await limits.close()
     },

@@ -34,7 +34,7 @@ export function visitAs(next: Visitor): void {
 }
 
 /** The header that a browser would send with a call of this visitor. */
-export function cookieOf({ cookies }: Visitor): string {
+function cookieOf({ cookies }: Visitor): string {
   return Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')

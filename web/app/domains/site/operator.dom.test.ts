@@ -22,19 +22,22 @@ async function tokenOf(credentials: string): Promise<string> {
 }
 
 describe('an operator', () => {
-  it.each(['desktop', 'phone'] as const)('sees on the overview what waits and how the site earns, and goes on from there, on a %s', async size => {
-    const { page, context, problems } = await site.visit({ as: 'olga', size })
-    await page.goto('/operator')
-    for (const words of ['Verifications', 'Payouts', 'Paid by fans', 'Ledger sealed'])
-      await page.getByText(words, { exact: true }).first().waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    if (size === 'phone') await page.getByRole('link', { name: 'You', exact: true }).click()
-    if (size === 'phone') await page.getByRole('menuitem', { name: 'Takedowns' }).click()
-    else await page.getByRole('link', { name: 'Takedowns' }).click()
-    await page.waitForURL('**/operator/takedowns')
-    expect(problems).toEqual([])
-    await context.close()
-  })
+  it.each(['desktop', 'phone'] as const)(
+    'sees on the overview what waits and how the site earns, and goes on from there, on a %s',
+    async size => {
+      const { page, context, problems } = await site.visit({ as: 'olga', size })
+      await page.goto('/operator')
+      for (const words of ['Verifications', 'Payouts', 'Paid by fans', 'Ledger sealed'])
+        await page.getByText(words, { exact: true }).first().waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+      if (size === 'phone') await page.getByRole('link', { name: 'You', exact: true }).click()
+      if (size === 'phone') await page.getByRole('menuitem', { name: 'Takedowns' }).click()
+      else await page.getByRole('link', { name: 'Takedowns' }).click()
+      await page.waitForURL('**/operator/takedowns')
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 
   it('sees a report that a fan has sent, and opens what it is about', async () => {
     const [leo] = await site.world.running.app.db.sql<{ id: string }[]>`select id from users where username = 'leo'`

@@ -6,6 +6,7 @@ import { Failed, Skeleton } from '../../../ui/states.tsx'
 import type { Asset } from '../cache.ts'
 import { say } from '../words.ts'
 import { AssetCard } from './cards.tsx'
+import '../../../ui/asset-grid.css'
 import './cards.css'
 
 type Props = {

@@ -19,9 +19,9 @@ import { SearchForm, searchPath } from '../parts/search-form.tsx'
 import { rememberSearch } from '../recent.ts'
 import { say } from '../search-words.ts'
 import { tagPath } from '../tag-path.ts'
-import '../../../ui/section-head.css'
 // The server draws what is found, so that its sheet comes with the page and not with its script.
-import '../../assets/parts/cards.css'
+import '../../../ui/asset-grid.css'
+import '../../../ui/section-head.css'
 import './explore.css'
 
 export const handle: PageHandle = { opens: 'everybody', pays: true }
