@@ -134,7 +134,6 @@ async function openSite(
     help: 'How often this process was started again because it had failed',
     read: async () => restarts,
   }
-  const counted = { ...gauges, node_restarts }
   const server = await buildServer({
     app,
     bindings,
@@ -142,7 +141,7 @@ async function openSite(
     limits,
     ageGate: gate,
     takeVisits,
-    gauges: counted,
+    gauges: { ...gauges, node_restarts },
     body_ms,
   })
   const closing = followConnections(server.server)
