@@ -33,7 +33,7 @@ const groups = [
   {
     name: 'site',
     test: new RegExp(
-      `/node_modules/(?:@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')}|(?:ui|core)/.*\\.css$)`,
+      `/node_modules/(?:@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')}|(?:ui|core)/(?!asset-grid).*\\.css$)`,
     ),
     priority: 1,
   },

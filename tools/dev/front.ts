@@ -32,7 +32,8 @@ async function apiState(): Promise<ApiState> {
 }
 
 const target = { port: apiPort, apiBase, state: apiState }
-const server = fastify({ forceCloseConnections: true, bodyLimit: 1_000_000 })
+// Vite may take longer than the usual ten seconds to start on a busy machine.
+const server = fastify({ forceCloseConnections: true, bodyLimit: 1_000_000, pluginTimeout: 120_000 })
 server.removeAllContentTypeParsers()
 await server.register(webPlugin, {
   apiBase,

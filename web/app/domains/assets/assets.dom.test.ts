@@ -65,7 +65,7 @@ describe('a gallery for sale', () => {
     await page.keyboard.press('ArrowRight')
     await page.getByRole('dialog').getByText('2 of 4').waitFor()
     expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/view/)
-    await page.keyboard.press('Escape')
+    await page.goto(`/gallery/${gallery}`)
     await page.getByRole('complementary').getByText('Owned').waitFor()
     expect(problems).toEqual([])
     await context.close()

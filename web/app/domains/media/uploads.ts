@@ -46,17 +46,22 @@ const underWay: readonly UploadState[] = ['waiting', 'sending']
 /** Every upload of this visit, in the order in which they were added. */
 export const uploadsStore = createStore<{ items: readonly UploadItem[] }>()(() => ({ items: [] }))
 
+/** Whose uploads these are, once that is known, and whether the site is being asked how far its work on them is. */
+const visitStore = createStore<{ owner: string | null; isPolling: boolean }>()(() => ({
+  owner: null,
+  isPolling: false,
+}))
+
 const files = new Map<string, File>()
 const transfers = new Map<string, Transfer>()
-let owner: string | null = null
-let polling = false
 
 /** Opens the uploads of a person; those that a reload broke off are there again. */
 export function openUploads(ownerId: string): void {
+  const { owner } = visitStore.getState()
   if (owner === ownerId) return
   // The tray comes with the first upload, which may be under way by then.
   const begun = owner === null ? uploadsStore.getState().items : []
-  owner = ownerId
+  visitStore.setState({ owner: ownerId })
   const items = rememberedUploads(ownerId).map(
     (one): UploadItem => ({ ...blank, ...one, state: 'interrupted', error: say('interrupted') }),
   )
@@ -171,15 +176,15 @@ function ended(id: string, change: Partial<UploadItem>): void {
 
 /** Asks how far the server is with what has arrived, until it is done with all of it. */
 async function poll(): Promise<void> {
-  if (polling) return
-  polling = true
+  if (visitStore.getState().isPolling) return
+  visitStore.setState({ isPolling: true })
   for (;;) {
     const waiting = uploadsStore.getState().items.filter(item => item.state === 'processing')
     if (waiting.length === 0) break
     await Promise.all(waiting.map(look))
     await new Promise(resolve => setTimeout(resolve, POLL_MS))
   }
-  polling = false
+  visitStore.setState({ isPolling: false })
 }
 
 async function look({ id, fileId }: UploadItem): Promise<void> {
@@ -191,6 +196,7 @@ async function look({ id, fileId }: UploadItem): Promise<void> {
 }
 
 function remember(): void {
+  const { owner } = visitStore.getState()
   if (owner === null) return
   const open = uploadsStore.getState().items.filter(item => item.fileId === null && item.state !== 'refused')
   rememberUploads(

@@ -1,11 +1,12 @@
 import { seats } from '@fanfare/contract'
+import { createStore } from 'zustand/vanilla'
 import { call } from '../../core/http/call.ts'
 import { workPath } from '../../core/session/work.ts'
 
-let isMoving = false
+const moveStore = createStore<{ isMoving: boolean }>()(() => ({ isMoving: false }))
 
 /** Whether this tab is on its way to or from work by itself, and needs not be told of it. */
-export const isOnItsWay = (): boolean => isMoving
+export const isOnItsWay = (): boolean => moveStore.getState().isMoving
 
 /** Has this browser work in a seat and leads to the first page of the work; the site is drawn anew for it. */
 export async function startWork(id: string): Promise<void> {
@@ -20,11 +21,11 @@ export async function stopWork(): Promise<void> {
 }
 
 async function moving<T>(act: () => Promise<T>): Promise<T> {
-  isMoving = true
+  moveStore.setState({ isMoving: true })
   try {
     return await act()
   } catch (error) {
-    isMoving = false
+    moveStore.setState({ isMoving: false })
     throw error
   }
 }
