@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillCreator } from './join-as-creator.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
@@ -96,23 +97,6 @@ describe('the documents of a new creator', () => {
     await context.close()
   })
 })
-
-async function fillCreator(page: Page, changes: Record<string, string> = {}): Promise<void> {
-  const texts = {
-    'First name': 'Corin',
-    'Last name': 'Vale',
-    'Display name': 'Corin Vale',
-    Username: 'corinvale',
-    Email: 'corin@example.test',
-    'Confirm password': 'Front-row-2026',
-    'Date of birth': '1990-02-14',
-    ...changes,
-  }
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
-  await page.getByLabel('Country').selectOption('JP')
-  await page.getByText('Female', { exact: true }).click()
-}
 
 describe('the focus', () => {
   it('goes on from what took the place of a form, of a dialog and of a row', async () => {

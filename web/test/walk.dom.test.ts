@@ -3,6 +3,7 @@ import { performers } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DrawnSite, openDrawnSite } from './dom.ts'
 import type { DrawnPage as Page } from './dom-page.tsx'
+import { fillCreator } from './join-as-creator.ts'
 
 let site: DrawnSite
 beforeAll(async () => {
@@ -62,23 +63,6 @@ describe('the documents of a new creator', () => {
     await context.close()
   })
 })
-
-async function fillCreator(page: Page, changes: Record<string, string> = {}): Promise<void> {
-  const texts = {
-    'First name': 'Corin',
-    'Last name': 'Vale',
-    'Display name': 'Corin Vale',
-    Username: 'corinvale',
-    Email: 'corin@example.test',
-    'Confirm password': 'Front-row-2026',
-    'Date of birth': '1990-02-14',
-    ...changes,
-  }
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
-  await page.getByLabel('Country').selectOption('JP')
-  await page.getByText('Female', { exact: true }).click()
-}
 
 describe('a username and an email that are both taken', () => {
   const both = ['This email has been taken', 'This username has been taken']

@@ -6,8 +6,10 @@ it('a page where creators go live may speak to the LiveKit server of the site', 
   const company = await openLivekit()
   const { apiKey, apiSecret } = livekitKeys
   const site = await openReadSite({
-    ...{ ROLES: 'http,web,worker,live', LIVEKIT_URL: company.url },
-    ...{ LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret },
+    ROLES: 'http,web,worker,live',
+    LIVEKIT_URL: company.url,
+    LIVEKIT_API_KEY: apiKey,
+    LIVEKIT_API_SECRET: apiSecret,
   })
   try {
     const { headers } = await site.read('/creator/live', { as: 'mia' })
