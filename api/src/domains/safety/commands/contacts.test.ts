@@ -18,7 +18,12 @@ afterAll(() => world.close())
 
 const add = (emails: string[], who = mia) => who.ask(contacts.blockContacts, { body: { emails } })
 const list = async (who = mia) => (await who.ask(contacts.blockedContacts)).data
-const blockedPeople = async () => (await mia.ask(blocks.blockedUsers)).data.total
+/** How many people their list has, by what it says and by who stands in it. */
+async function blockedPeople(): Promise<number> {
+  const { data, total } = (await mia.ask(blocks.blockedUsers)).data
+  expect(data).toHaveLength(total)
+  return total
+}
 
 /** What someone sees of mia: her page, and how many of her posts. */
 async function seenBy(who: Someone) {
