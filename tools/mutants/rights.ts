@@ -53,7 +53,7 @@ export const rightMutants: Mutant[] = [
     file: `${rooms}/media/policy.ts`,
     from: "file.status === 'waiting' ? guard.beforeReview : guard",
     to: 'guard',
-    tests: [`${rooms}/media/commands/review`],
+    tests: [`${rooms}/media/policy`],
   },
   {
     rule: "a creator doesn't take off the AI label that an operator set",
