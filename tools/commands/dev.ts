@@ -5,6 +5,7 @@ import { openDatabase } from '../../api/src/kernel/database.ts'
 import { createLog } from '../../api/src/kernel/log.ts'
 import { migrate } from '../../api/src/kernel/migrations.ts'
 import { startDatabase } from '../../api/src/start/database.ts'
+import { exitCodes } from '../../api/src/start/refusal.ts'
 import { explain } from '../../api/src/start/run.ts'
 import { createShutdown, Stopped } from '../../api/src/start/shutdown.ts'
 import { freePort } from '../../api/test/free-port.ts'
@@ -50,15 +51,17 @@ async function develop(): Promise<void> {
   for (const child of [...apart, site]) shutdown.onClose(child.stop)
   const startApi = async () => {
     front.tell('starting')
-    const ready = await site.start()
-    if (ready) for (const child of apart) void child.start()
-    front.tell(ready ? 'ready' : 'broken')
-    return ready
+    const started = await site.start()
+    if (started === 'overtaken') return started
+    front.tell(started === 'broken' ? 'broken' : 'ready')
+    if (started !== 'broken') for (const child of apart) void child.start()
+    return started
   }
   const starting = startApi()
   await front.listening
-  const ready = await starting
-  say(['', `  Fanfare is at ${config.siteUrl}`, ...(ready?.logins ?? []).map(login => `  ${login}`), ''].join('\n'))
+  const started = await starting
+  const logins = typeof started === 'object' ? started.logins : []
+  say(['', `  Fanfare is at ${config.siteUrl}`, ...logins.map(login => `  ${login}`), ''].join('\n'))
   const stopWatching = watchFolders(['api/src', 'api/migrations', 'api/sql', 'contract/src', 'web/server'], paths => {
     void reload(paths).catch(error => log.error({ err: error }, 'The change could not be taken over'))
   })
@@ -71,8 +74,9 @@ async function develop(): Promise<void> {
     if (paths.every(path => path.startsWith('web/server'))) return front.tell('ready')
     const since = performance.now()
     const again = await startApi()
-    if (again) say(`The API is ready again, after ${((performance.now() - since) / 1000).toFixed(1)} s`)
-    else say('The API did not start. It tries again when a file is saved.')
+    if (typeof again === 'object')
+      say(`The API is ready again, after ${((performance.now() - since) / 1000).toFixed(1)} s`)
+    if (again === 'broken') say('The API did not start. It tries again when a file is saved.')
   }
 
   async function migrateAgain(): Promise<void> {
@@ -88,12 +92,18 @@ function startFront(place: Config & { apiPort: number }) {
   const where = JSON.stringify({ port, host, siteUrl, apiBase, apiPort } satisfies Front)
   let child: ChildProcess
   let state: ApiState | 'starting' = 'starting'
+  let isAwaited = true
   const start = async () => {
     child = fork(inProject('tools/dev/front.ts'), [where], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    await once(child, 'message')
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])
+    // It has said why. A port that is taken won't be free at the next save; a mistake of a developer is mended by it.
+    if (message === undefined && isAwaited) return shutdown.stop(exitCodes.failure)
+    if (message === undefined) return say('The pages did not start. They try again when a file of web/server is saved.')
+    isAwaited = false
     child.send(state)
   }
   const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone

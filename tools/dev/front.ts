@@ -14,17 +14,16 @@ let api = Promise.withResolvers<ApiState>()
 
 process.on('message', (state: ApiState | 'starting' | 'stop') => {
   if (state === 'stop') process.exit(0)
-  if (state === 'starting') {
-    api.resolve('broken')
-    api = Promise.withResolvers<ApiState>()
-  } else {
-    api.resolve(state)
-    if (state === 'ready') reloadPages()
-  }
+  // Who waits for the state before looks at this one then.
+  const before = api
+  api = Promise.withResolvers<ApiState>()
+  if (state !== 'starting') api.resolve(state)
+  before.resolve('broken')
+  if (state === 'ready') reloadPages()
 })
 process.on('disconnect', () => process.exit(0))
 
-/** How the API stands, once it has started or failed to: a start that was overtaken by another one doesn't count. */
+/** How the API stands, once it has started or failed to: what was overtaken by another state doesn't count. */
 async function apiState(): Promise<ApiState> {
   const asked = api
   const state = await asked.promise

@@ -1,9 +1,12 @@
 import { type Child, type ChildOptions, type Ready, superviseChild } from '../../api/src/start/child.ts'
 
+/** `broken`: it ended before it was ready. `overtaken`: it was started once more meanwhile, and that start counts. */
+export type Started = Ready | 'broken' | 'overtaken'
+
 /** A process of the site that starts again when its sources change. */
 export type Reloading = {
-  /** Starts it, in place of the one that runs; null when it ended before it was ready, or another start came after. */
-  start(): Promise<Ready | null>
+  /** Starts it, in place of the one that runs. */
+  start(): Promise<Started>
   stop(hurry: boolean): Promise<void>
 }
 
@@ -15,11 +18,11 @@ export function reloading(options: Omit<ChildOptions, 'refused'>, { gently = fal
     async start() {
       const own = ++starts
       await running?.stop(!gently)
-      if (own !== starts) return null
-      const refused = Promise.withResolvers<null>()
-      running = superviseChild({ ...options, refused: () => refused.resolve(null) })
+      if (own !== starts) return 'overtaken'
+      const refused = Promise.withResolvers<'broken'>()
+      running = superviseChild({ ...options, refused: () => refused.resolve('broken') })
       const ready = await Promise.race([running.ready, refused.promise])
-      return own === starts ? ready : null
+      return own === starts ? ready : 'overtaken'
     },
     async stop(hurry) {
       starts++

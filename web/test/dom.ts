@@ -1,7 +1,8 @@
 import { openWorld, type Someone, type World } from '../../api/test/world.ts'
+import { demoToken } from './demo-person.ts'
 import { installDocument, type Visitor, visitAs } from './dom-globals.ts'
 import { DrawnPage } from './dom-page.tsx'
-import { demoPassword, type Size, sizes } from './site.ts'
+import { type Size, sizes } from './site.ts'
 
 type Cookie = { name: string; value: string; url?: string }
 
@@ -48,7 +49,7 @@ export async function openDrawnSite(environment: Record<string, string> = {}): P
     async visit({ as, size = 'desktop', country } = {}) {
       await takeAway()
       const visitor: Visitor = { url, cookies: {}, country: country ?? null }
-      if (as) visitor.cookies.token = typeof as === 'string' ? await login(url, as) : as.token
+      if (as) visitor.cookies.token = typeof as === 'string' ? await demoToken(url, as) : as.token
       visitAs(visitor)
       window.happyDOM.setViewport(sizes[size])
       const problems = listenForProblems()
@@ -79,16 +80,6 @@ function contextOf(visitor: Visitor, close: () => Promise<void>): DrawnContext {
       },
     },
   }
-}
-
-async function login(url: string, credentials: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credentials, password: demoPassword }),
-  })
-  if (!answer.ok) throw new Error(`${credentials} could not log in: ${await answer.text()}`)
-  return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
 function listenForProblems() {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+import { demoPassword } from './demo-person.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { auth } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSettings } from '../../api/src/kernel/settings.ts'
+import { demoToken } from './demo-person.ts'
 import { openReadSite, type ReadPage, type ReadSite } from './read.ts'
 import { allScreens } from './screens.ts'
-import { demoPassword } from './site.ts'
 
 let site: ReadSite
 beforeAll(async () => {
@@ -13,10 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const tokenOf = async (credentials: string) => {
-  const { data } = await site.world.visitor.ask(auth.login, { body: { credentials, password: demoPassword } })
-  return data.token
-}
 const losesToken = ({ headers }: ReadPage) =>
   headers.getSetCookie().some(cookie => cookie.startsWith('token=') && /Max-Age=0/.test(cookie))
 
@@ -61,7 +56,7 @@ describe('pages that need a login', () => {
 
 describe('a creator the viewer blocked', () => {
   it('is named to them, and nothing else is said of the creator', async () => {
-    const headers = { 'content-type': 'application/json', authorization: await tokenOf('nina') }
+    const headers = { 'content-type': 'application/json', authorization: await demoToken(site.url, 'nina') }
     const { data } = (await (await fetch(`${site.url}/api/performers/mia`)).json()) as {
       data: { _id: string; bio: string }
     }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messageCases } from '../../api/test/reported-messages.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
-import { demoPerson } from './demo-person.ts'
+import { demoPassword, demoPerson } from './demo-person.ts'
 import { published } from './published.ts'
-import { type BrowsedSite, demoPassword, openBrowsedSite } from './site.ts'
+import { type BrowsedSite, openBrowsedSite } from './site.ts'
 import { bringTogether } from './talk.ts'
 
 let site: BrowsedSite

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityProblems } from './accessible.ts'
-import { type BrowsedSite, demoPassword, openBrowsedSite, sizes } from './site.ts'
+import { demoPassword } from './demo-person.ts'
+import { type BrowsedSite, openBrowsedSite, sizes } from './site.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {

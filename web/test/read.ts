@@ -1,8 +1,8 @@
 import userEvent from '@testing-library/user-event'
 import { Window } from 'happy-dom'
 import { openWorld, type Someone, type World } from '../../api/test/world.ts'
+import { demoToken } from './demo-person.ts'
 import { DrawnPart } from './dom-part.ts'
-import { demoPassword } from './site.ts'
 
 /** A page as the server sent it: found in by role, label and text, and never used. */
 export type ReadPage = {
@@ -35,7 +35,7 @@ export async function openReadSite(environment: Record<string, string> = {}): Pr
   const tokens = new Map<string, string>()
   const tokenOf = async (who: string | Someone | undefined) => {
     if (typeof who !== 'string') return who?.token
-    const token = tokens.get(who) ?? (await login(url, who))
+    const token = tokens.get(who) ?? (await demoToken(url, who))
     tokens.set(who, token)
     return token
   }
@@ -70,14 +70,4 @@ async function readFrom(answer: Response): Promise<ReadPage> {
     title: document.title,
     page: new DrawnPart(() => [document.body as never], user, 'the page'),
   }
-}
-
-async function login(url: string, credentials: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credentials, password: demoPassword }),
-  })
-  if (!answer.ok) throw new Error(`${credentials} could not log in: ${await answer.text()}`)
-  return ((await answer.json()) as { data: { token: string } }).data.token
 }

@@ -1,5 +1,5 @@
 import type { FeedView } from '@fanfare/contract'
-import { demoPassword } from './site.ts'
+import { demoToken } from './demo-person.ts'
 
 /** A path, and who looks at it. */
 export type Screen = [path: string, as: string | undefined]
@@ -29,19 +29,10 @@ export async function allScreens(url: string): Promise<Screen[]> {
 
 /** The messages to many of the demonstration: one that was sent, and one that waits. */
 async function sentToMany(url: string): Promise<Screen[]> {
-  const headers = { authorization: await tokenOf(url, 'mia') }
+  const headers = { authorization: await demoToken(url, 'mia') }
   const answer = await fetch(`${url}/api/performer/mass-messages`, { headers })
   const { data } = (await answer.json()) as { data: { data: { _id: string }[] } }
   return data.data.map(({ _id }): Screen => [`/creator/messages/sent/${_id}`, 'mia'])
-}
-
-async function tokenOf(url: string, credentials: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credentials, password: demoPassword }),
-  })
-  return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
 const pageOf = { galleries: 'gallery', videos: 'video', products: 'product' }

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../../api/test/browser.ts'
 import { openWorld, type World } from '../../api/test/world.ts'
+import { demoPassword } from './demo-person.ts'
 import { readyBeforeUse } from './ready.ts'
-
-export const demoPassword = 'Fanfare-demo-1'
 
 export type Size = 'desktop' | 'phone'
 export type Theme = 'dark' | 'light'

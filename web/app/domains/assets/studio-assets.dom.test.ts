@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishers } from '../../../../api/test/assets.ts'
 import { stripes } from '../../../../api/test/photos.ts'
 import { photo } from '../../../test/choose-files.ts'
+import { demoPassword } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 import { chooseFiles } from '../../../test/drawn-files.ts'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: DrawnSite
 let bytes: Buffer

@@ -1,9 +1,9 @@
 import { feeds } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 import type { DrawnPage as Page } from '../../../test/dom-page.tsx'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: DrawnSite
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: DrawnSite
 beforeAll(async () => {

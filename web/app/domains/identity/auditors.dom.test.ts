@@ -1,10 +1,9 @@
 import { auditors, users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditorOf } from '../../../../api/test/auditors.ts'
-import { demoPerson } from '../../../test/demo-person.ts'
+import { demoPassword, demoPerson } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: DrawnSite
 beforeAll(async () => {

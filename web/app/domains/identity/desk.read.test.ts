@@ -1,9 +1,8 @@
 import { auditors, suspensions } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditorOf } from '../../../../api/test/auditors.ts'
-import { demoPerson } from '../../../test/demo-person.ts'
+import { demoPassword, demoPerson } from '../../../test/demo-person.ts'
 import { openReadSite, type ReadSite } from '../../../test/read.ts'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: ReadSite
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { media } from '@fanfare/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: DrawnSite
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { feeds } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripes } from '../../../../api/test/photos.ts'
 import { photo } from '../../../test/choose-files.ts'
+import { demoPassword } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 import type { DrawnPage as Page } from '../../../test/dom-page.tsx'
 import { chooseFiles, uploads } from '../../../test/drawn-files.ts'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: DrawnSite
 let bytes: Buffer

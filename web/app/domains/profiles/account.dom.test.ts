@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import type { DrawnPage as Page } from '../../../test/dom-page.tsx'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: DrawnSite
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeSettings } from '../../../../api/src/kernel/settings.ts'
+import { demoPassword } from '../../../test/demo-person.ts'
 import { openReadSite, type ReadSite } from '../../../test/read.ts'
-import { demoPassword } from '../../../test/site.ts'
 
 let site: ReadSite
 beforeAll(async () => {
