@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { World } from './world.ts'
 
 type Prototype = { handle(this: { strings: string[]; executed?: boolean }): unknown }
@@ -22,19 +24,28 @@ async function quiet({ running }: World): Promise<void> {
   }
 }
 
-/** The beginnings of the queries that `work` costs, without those of jobs and logins. */
+const counted = new AsyncLocalStorage<string[]>()
+
+/**
+ * The beginnings of the queries that `work` costs by itself and by the calls that it makes, without those that find out
+ * who is logged in. What jobs, listeners and clocks of this process ask meanwhile isn't counted.
+ */
 export async function queriesOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
   await quiet(world)
   const seen: string[] = []
   const prototype = Object.getPrototypeOf(world.running.app.db.sql`select 1`) as Prototype
   const { handle } = prototype
-  prototype.handle = function counted(this) {
-    if (!this.executed) seen.push(this.strings.join('?').replace(/\s+/g, ' ').trim().slice(0, 80))
+  prototype.handle = function countedHandle(this) {
+    if (counted.getStore() === seen && !this.executed)
+      seen.push(this.strings.join('?').replace(/\s+/g, ' ').trim().slice(0, 80))
     return handle.call(this)
   }
+  const isCalled = () => counted.enterWith(seen)
+  subscribe('http.server.request.start', isCalled)
   try {
-    await work()
+    await counted.run(seen, work)
   } finally {
+    unsubscribe('http.server.request.start', isCalled)
     prototype.handle = handle
   }
   return seen.filter(query => !beside.test(query))

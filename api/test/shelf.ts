@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { day_ms, nowMs } from '../src/kernel/clock.ts'
+import { copyFolder } from './copy-folder.ts'
 import { isFilled } from './demo-files.ts'
 
 const api = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,7 @@ export function shelfOfToday(): string | undefined {
 /** Copies a stopped server with its databases and files; false where there is none. */
 export function takeFromShelf(shelf: string, folder: string): boolean {
   if (!existsSync(shelf)) return false
-  copy(shelf, folder)
+  copyFolder(shelf, folder)
   return true
 }
 
@@ -36,18 +36,13 @@ export function keepOnShelf(shelf: string, folder: string): void {
   const coming = `${shelf}.${process.pid}`
   mkdirSync(coming, { recursive: true })
   try {
-    copy(folder, coming)
+    copyFolder(folder, coming)
     renameSync(coming, shelf)
   } catch {
     rmSync(coming, { recursive: true, force: true })
   }
   for (const name of readdirSync(dirname(shelf)))
     if (name !== basename(shelf)) rmSync(join(dirname(shelf), name), { recursive: true, force: true })
-}
-
-/** With owners and rights: the server's account is another one where tests run as root. */
-function copy(from: string, to: string): void {
-  execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 function filesUnder(path: string): string[] {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth, type Endpoint, type EndpointParts, type Input, type Reply } from '@fanfare/contract'
@@ -9,6 +9,7 @@ import { verifyLedger } from '../src/domains/ledger/index.ts'
 import { openPage } from '../src/domains/profiles/index.ts'
 import { setMoved } from '../src/kernel/clock.ts'
 import { parseConfig } from '../src/kernel/config.ts'
+import { copyFolder } from './copy-folder.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { demoTemplate } from './demo-template.ts'
 import { freePort } from './free-port.ts'
@@ -73,7 +74,7 @@ export async function openWorld(
   const filled = environment.DEMO === 'on' ? await demoTemplate() : undefined
   const { db, address, close: dropDatabase } = await testDatabase(filled?.database)
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
-  if (filled) await cp(filled.dataDir, dataDir, { recursive: true })
+  if (filled) copyFolder(filled.dataDir, dataDir)
   const port = await freePort()
   const config = configOf({ PORT: String(port), DATA_DIR: dataDir, ...environment })
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' })

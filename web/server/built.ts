@@ -1,4 +1,5 @@
-import { open, readdir, stat } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +10,9 @@ const pages = new URL('../build/server/index.js', import.meta.url).href
 
 type StoredFile = { path: string; bytes: number; type: string; lasting: boolean; gzip?: StoredForm; br?: StoredForm }
 type StoredForm = { path: string; bytes: number }
+
+/** Where files lie that have a hash in their name. */
+const lasting = '/assets/'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,45 +29,55 @@ const types: Record<string, string> = {
 /** The site as it was built. Files with a hash in their name are kept by browsers for a year. */
 export async function builtSite(server: FastifyInstance): Promise<Site> {
   const module = (await import(pages)) as ServerModule
-  for (const [url, file] of await filesUnder(client))
-    server.get(url, (request, reply) => sendFile(file, request, reply))
+  const files = filesUnder(client)
+  for (const [url, file] of files)
+    if (!file.lasting) server.get(url, (request, reply) => sendFile(file, request, reply))
+  // One route for a thousand files: each would cost the start as much as a call of the API.
+  server.get<{ Params: { '*': string } }>(`${lasting}*`, (request, reply) =>
+    sendFile(files.get(`${lasting}${request.params['*']}`), request, reply),
+  )
   return { load: () => module, mode: 'production', strict: true }
 }
 
-async function filesUnder(root: string): Promise<Map<string, StoredFile>> {
-  const entries = (await readdir(root, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+function filesUnder(root: string): Map<string, StoredFile> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = new Set(entries.map(entry => join(entry.parentPath, entry.name)))
   const files = new Map<string, StoredFile>()
   for (const path of paths) {
     const type = types[extname(path)]
     if (!type) continue
     const url = `/${relative(root, path).split(sep).join('/')}`
-    const forms = { gzip: await formOf(paths, `${path}.gz`), br: await formOf(paths, `${path}.br`) }
+    const forms = { gzip: formOf(paths, `${path}.gz`), br: formOf(paths, `${path}.br`) }
     files.set(url, {
       path,
-      bytes: (await stat(path)).size,
+      bytes: statSync(path).size,
       type,
-      lasting: url.startsWith('/assets/'),
+      lasting: url.startsWith(lasting),
       ...forms,
     } as StoredFile)
   }
   return files
 }
 
-async function formOf(paths: Set<string>, path: string): Promise<StoredForm | undefined> {
-  return paths.has(path) ? { path, bytes: (await stat(path)).size } : undefined
+function formOf(paths: Set<string>, path: string): StoredForm | undefined {
+  return paths.has(path) ? { path, bytes: statSync(path).size } : undefined
 }
 
-async function sendFile(file: StoredFile, request: FastifyRequest, reply: FastifyReply) {
+async function sendFile(file: StoredFile | undefined, request: FastifyRequest, reply: FastifyReply) {
+  if (!file) return sendNothing(reply)
   const accepted = request.headers['accept-encoding'] ?? ''
   const form = (['br', 'gzip'] as const).find(name => file[name] && accepted.includes(name))
   const { path, bytes } = (form && file[form]) ?? file
   // A newer build may have taken the place of the one that this process serves.
   const opened = await open(path).catch(() => null)
-  if (!opened) return reply.code(404).header('cache-control', 'no-store').send()
+  if (!opened) return sendNothing(reply)
   reply.header('cache-control', file.lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   if (file.br) reply.header('vary', 'accept-encoding')
   if (form) reply.header('content-encoding', form)
   reply.type(file.type).header('content-length', bytes).header('x-content-type-options', 'nosniff')
   return reply.send(opened.createReadStream())
+}
+
+function sendNothing(reply: FastifyReply) {
+  return reply.code(404).header('cache-control', 'no-store').send()
 }

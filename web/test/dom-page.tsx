@@ -29,7 +29,7 @@ export class DrawnPage extends DrawnPart {
   private readonly visitor: Visitor
 
   constructor(window: Window, visitor: Visitor) {
-    const user = userEvent.setup({ document: window.document as never, delay: 0 })
+    const user = userEvent.setup({ document: window.document as never, delay: null })
     super(() => [window.document.body as never], user, 'the page')
     this.window = window
     this.visitor = visitor

@@ -35,9 +35,11 @@ afterAll(() => {
 async function lookingAround(seconds: number): Promise<Buffer> {
   const picture = join(folder, 'landscape.jpg')
   await writeFile(picture, await landscape(4))
+  // The picture is read once, not for each frame.
+  const still = `loop=loop=${15 * seconds}:size=1,setpts=N/15/TB`
   const moved = "crop=960:540:x='320+300*sin(t/7)':y='330+300*cos(t/5)',scale=320:180"
-  const still = ['-loop', '1', '-framerate', '15', '-t', String(seconds), '-i', picture]
-  return makeMedia('a.mp4', [...still, ...soundOf(seconds), '-vf', moved, '-shortest', ...h264])
+  const sources = ['-framerate', '15', '-i', picture, ...soundOf(seconds)]
+  return makeMedia('a.mp4', [...sources, '-vf', `${still},${moved}`, '-shortest', ...h264])
 }
 
 const nameOf = async (who: Someone) => (who === mia ? 'mia' : who === nina ? 'nina' : 'otto')

@@ -16,18 +16,18 @@ export async function readGrey(
     ? upright.resize(size.width, size.height, { fit: 'fill' })
     : upright.resize(side_max, side_max, { fit: 'inside', withoutEnlargement: true })
   const { data, info } = await sized.greyscale().extractChannel(0).raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: Float32Array.from(data) }
+  return { width: info.width, height: info.height, data: new Float32Array(data) }
 }
 
 /** The same picture at another size. */
 export async function resized({ width, height, data }: Grey, to: { width: number; height: number }): Promise<Grey> {
-  const bytes = Buffer.from(Uint8Array.from(data, level => Math.round(level)))
-  const raw = await sharp(bytes, { raw: { width, height, channels: 1 } })
+  // The array rounds by itself, in a hundredth of the time that a function for each level takes.
+  const raw = await sharp(new Uint8ClampedArray(data), { raw: { width, height, channels: 1 } })
     .resize(to.width, to.height, { fit: 'fill' })
     .extractChannel(0)
     .raw()
     .toBuffer()
-  return { ...to, data: Float32Array.from(raw) }
+  return { ...to, data: new Float32Array(raw) }
 }
 
 /** The size of a picture whose longer side measures so much. */
