@@ -2,14 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longer than others by far, the longest first. */
 const longest = [
-  'api/src/demo/fill.test.ts',
-  'api/test/message-faults.test.ts',
-  'api/test/process.test.ts',
-  'api/src/domains/media/jobs.test.ts',
-  'api/src/domains/streaming/commands/recordings.test.ts',
-  'api/test/outage.test.ts',
   'web/test/looks.browser.test.ts',
-  'web/test/narrow.browser.test.ts',
+  'api/test/process.test.ts',
+  'api/src/demo/fill.test.ts',
+  'api/src/domains/media/jobs.test.ts',
+  'api/test/message-faults.test.ts',
+  'api/src/domains/leaks/detect/clip.test.ts',
+  'api/test/outage.test.ts',
+  'api/src/domains/streaming/commands/recordings.test.ts',
+  'web/test/dev.test.ts',
 ]
 
 /**

@@ -14,10 +14,10 @@ const { database, dataDir, isMade } = JSON.parse(process.argv[2] ?? '') as DemoT
 if (!isMade) await createCopy(database)
 const address = { ...testServer(), database }
 const db = openDatabase(address, { max: 8, applicationName: 'test' })
-const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ROLES: 'http,worker', DEMO: 'on' })
+const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ROLES: isMade ? 'http' : 'http,worker', DEMO: 'on' })
 const running = await createApp({ config, db, address, log: pino({ level: 'silent' }) })
 const isBusy = ({ jobs_waiting, facts_waiting }: Workload) => jobs_waiting + facts_waiting > 0
-while (isBusy(await workload(db.sql))) await new Promise(resolve => setTimeout(resolve, 100))
+while (!isMade && isBusy(await workload(db.sql))) await new Promise(resolve => setTimeout(resolve, 100))
 await running.close()
 await db.close()
 process.exit(0)
