@@ -1,17 +1,5 @@
 import { type FieldError, refuseFields } from './refusal.ts'
-
-/**
- * Text without HTML: tags, comments, scripts and styles are taken out, and what only looks a little like one ("a < b",
- * "<3") stays. Clients escape text anyway; this is for those that do not.
- */
-export function withoutTags(text: string): string {
-  const once = text
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(script|style|iframe|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<\/?[a-z!?][^<>]*>/gi, '')
-    .replace(/<(?=[a-z/!?])/gi, '')
-  return once === text ? text : withoutTags(once)
-}
+import { withoutTags } from './without-tags.ts'
 
 /**
  * Texts that others will read, by the names of their fields: without HTML and blanks around them. Refuses a field of

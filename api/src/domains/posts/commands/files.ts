@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { withoutTags } from '../../../kernel/published-text.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
+import { withoutTags } from '../../../kernel/without-tags.ts'
 import { type FileRow, failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { currentFiles, type NewPostFile } from '../store/files.ts'
 import type { PostRow } from '../store/posts.ts'
