@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { sandboxAgePages } from './age-checks/index.ts'
 import { ageGate } from './domains/age/index.ts'
-import { authenticate, endSocketSession } from './domains/identity/index.ts'
+import { authenticate, countDemoPeople, endSocketSession } from './domains/identity/index.ts'
 import { authenticateKey } from './domains/integrations/index.ts'
 import { takeVisits } from './domains/links/index.ts'
 import { mediaPages, resumableUploads } from './domains/media/index.ts'
@@ -16,7 +16,8 @@ import type { Purchasable } from './domains/wallet/index.ts'
 import { pushTables, socketTables } from './facts-of-rooms.ts'
 import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
-import { type Config, checkProduction } from './kernel/config.ts'
+import type { Config } from './kernel/config.ts'
+import { checkProduction } from './kernel/config-production.ts'
 import type { App, Viewer } from './kernel/context.ts'
 import { countryOf, regionOf } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
@@ -85,7 +86,10 @@ export async function createApp({
     jobs: await openJobs(address),
     secret,
   }
-  checkProduction(config, { gateway: (await currentGateway(app)).name })
+  checkProduction(config, {
+    gateway: (await currentGateway(app)).name,
+    demoPeople: config.mode === 'production' ? await countDemoPeople(db.sql) : 0,
+  })
   const settings = await listenForSettings(db)
   const clock = config.mode === 'production' ? undefined : await followMovedClock(db)
   const has = (role: Config['roles'][number]) => config.roles.includes(role)

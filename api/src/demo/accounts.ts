@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { registerAccount, setPictures } from '../domains/identity/index.ts'
 import { storePhoto } from '../domains/media/index.ts'
 import { openPage } from '../domains/profiles/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
+import { demoDomain, demoPassword, demoPasswordHash } from '../kernel/demo-people.ts'
 import * as found from './found.ts'
-import { demoPassword } from './logins.ts'
 import { looksOf } from './looks.ts'
 import { creators, type DemoCreator, fans } from './people.ts'
 
@@ -36,7 +35,7 @@ export async function registerPeople(app: App): Promise<DemoPeople> {
 
 /** The password of everybody in the demonstration, as a browser sends it. */
 export function passwordOf(app: App): string {
-  return app.config.hashPasswordInBrowser ? createHash('sha256').update(demoPassword).digest('hex') : demoPassword
+  return app.config.hashPasswordInBrowser ? demoPasswordHash : demoPassword
 }
 
 type Named = {
@@ -55,7 +54,7 @@ async function register(
   days_ago: number,
 ): Promise<string> {
   const password = passwordOf(app)
-  const email = `${person.username}@demo.invalid`
+  const email = `${person.username}@${demoDomain}`
   const known = await found.person(app, email)
   if (known) return known
   return at(fromNow(-days_ago * day_ms), async () => {

@@ -4,6 +4,7 @@ import { openPage } from '../domains/profiles/index.ts'
 import { keepDocument, withSealed } from '../domains/verification/index.ts'
 import { at, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
+import { demoDomain } from '../kernel/demo-people.ts'
 import { artPath, passwordOf } from './accounts.ts'
 import * as found from './found.ts'
 
@@ -35,7 +36,7 @@ const emptyPage = {
 /** Registers them with two documents each, as the page for creators does. */
 export async function apply(app: App): Promise<void> {
   for (const { hours, trade, category, ...person } of applicants) {
-    const email = `${person.username}@demo.invalid`
+    const email = `${person.username}@${demoDomain}`
     if (await found.person(app, email)) continue
     const picture = await readFile(artPath(`avatar-${trade}.webp`))
     const document = { mimeType: 'image/webp', bytes: picture }

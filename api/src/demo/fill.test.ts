@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { demoTemplate } from '../../test/demo-template.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { verifyLedger } from '../domains/ledger/index.ts'
-import { demoPassword } from './logins.ts'
+import { demoPassword } from '../kernel/demo-people.ts'
 
 const program = fileURLToPath(new URL('../../test/fill-demo.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-fill-'))

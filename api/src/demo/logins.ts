@@ -1,5 +1,4 @@
-/** The password of everybody on the demonstration site. */
-export const demoPassword = 'Fanfare-demo-1'
+import { demoPassword } from '../kernel/demo-people.ts'
 
 /** What is printed at start. */
 export const demoLogins = [`fan nina, creator mia, operator olga; password ${demoPassword}`]

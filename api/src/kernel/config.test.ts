@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, checkProduction, parseConfig } from './config.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { checkProduction } from './config-production.ts'
 import { demoWords, environment, sandboxWords } from './environment.ts'
 
 function mistakesIn(env: Record<string, string>): string[] {
@@ -192,6 +193,15 @@ describe('production and what is only for trying', () => {
     expect(() => checkProduction(without)).toThrow(demoWords)
     const told = parseConfig({ ...production, DEMO: 'on', ALLOW_DEMO_IN_PRODUCTION: demoWords })
     expect(() => checkProduction(told)).not.toThrow()
+  })
+
+  test('data that were a demonstration need the same words while its people are there', () => {
+    const site = { demoPeople: 40 }
+    expect(() => checkProduction(parseConfig(production), site)).toThrow(demoWords)
+    expect(() => checkProduction(parseConfig(production), site)).toThrow('npm run demo:remove')
+    expect(() => checkProduction(parseConfig(production), { demoPeople: 0 })).not.toThrow()
+    const told = parseConfig({ ...production, ALLOW_DEMO_IN_PRODUCTION: demoWords })
+    expect(() => checkProduction(told, site)).not.toThrow()
   })
 
   test('the sandbox gateway needs its words', () => {

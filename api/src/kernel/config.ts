@@ -95,27 +95,6 @@ export function parseConfig(env: Environment): Config {
   return config
 }
 
-/**
- * Refuses production with what is only for trying, unless the operator has said so in words. Called at the start, and
- * again with the gateway that the site's settings name. Throws a ConfigError.
- */
-export function checkProduction(config: Config, site: { gateway?: string } = {}): void {
-  if (config.mode !== 'production') return
-  const mistakes: string[] = []
-  const words = (name: SettingName) => `${name}="${(environment[name].schema as { const?: string }).const}"`
-  if (config.demo && !config.allowDemo) {
-    const allow = words('ALLOW_DEMO_IN_PRODUCTION')
-    mistakes.push(`DEMO is on in production: everybody knows the demonstration passwords. Set DEMO=off, or ${allow}.`)
-  }
-  if (site.gateway === 'sandbox' && !config.allowSandboxGateway) {
-    const allow = words('ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION')
-    mistakes.push(
-      `No payment gateway takes real money in production. Set the keys of one: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or the settings CCBILL_... (docs/gateways.md). Where keys are set, choose their gateway in the operators' settings instead of the sandbox. To start without one, set ${allow}.`,
-    )
-  }
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
-}
-
 function textOf(name: SettingName, given: string | undefined, setting: Setting): string | undefined {
   const emptyIsMeant = name === 'API_BASE'
   const text = given?.trim()

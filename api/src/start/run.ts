@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError, checkProduction, parseConfig } from '../kernel/config.ts'
+import { type Config, ConfigError, parseConfig } from '../kernel/config.ts'
+import { checkProduction } from '../kernel/config-production.ts'
 import type { Address, Database } from '../kernel/database.ts'
 import { isDatabaseAway } from '../kernel/database-away.ts'
 import type { Role } from '../kernel/environment.ts'

@@ -1,7 +1,7 @@
 import { auth, passwords, users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, password, type Someone, type World } from '../../../../test/world.ts'
-import { demoPassword } from '../../../demo/logins.ts'
+import { demoPassword } from '../../../kernel/demo-people.ts'
 
 let world: World
 let nina: Someone

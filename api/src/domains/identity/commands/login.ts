@@ -1,6 +1,7 @@
 import type { auth, Input } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
+import { demoPassword, demoPasswordHash } from '../../../kernel/demo-people.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId, newSecret, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
@@ -33,13 +34,19 @@ async function whoLogsIn(
   user: UserRow | undefined,
   { password, code }: { password: string; code?: string },
 ): Promise<{ failed: Refusal } | { done: { user: UserRow; bySecondFactor: boolean } }> {
-  if (!(await passwordFits(user?.password_hash, password)) || !user) return { failed: refuse('CREDENTIALS_INCORRECT') }
+  const fits = await passwordFits(user?.password_hash, password)
+  if (!fits || !user || isKnownToAll(ctx, password)) return { failed: refuse('CREDENTIALS_INCORRECT') }
   try {
     return { done: { user, bySecondFactor: await checkSecondFactor(ctx, user.id, code) } }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SECOND_FACTOR_INCORRECT') return { failed: error }
     throw error
   }
+}
+
+/** The password of the demonstration opens no account of a site in production, also where somebody chose it. */
+function isKnownToAll({ config }: Ctx, password: string): boolean {
+  return config.mode === 'production' && !config.allowDemo && [demoPassword, demoPasswordHash].includes(password)
 }
 
 /**

@@ -1,8 +1,10 @@
-import { auth, passkeys, sessions, settings, twoFactor, users } from '@fanfare/contract'
+import { auth, passkeys, passwords, sessions, settings, twoFactor, users } from '@fanfare/contract'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { softwarePasskey } from '../../../../test/software-passkey.ts'
 import { openWorld, password, type Someone, type World } from '../../../../test/world.ts'
+import { hour_ms, setMoved } from '../../../kernel/clock.ts'
+import { openOperator } from './operators.ts'
 
 let world: World
 let origin: string
@@ -26,6 +28,15 @@ async function enter(username: string, code?: string) {
   return { ask, works: async () => (await ask(settings.operatorSettings)).error || 'works' }
 }
 
+/** Makes an operator who has just chosen their password by a link of the machine. */
+async function invited(username: string) {
+  await world.operator(username)
+  const { link } = await openOperator(world.running.app, { email: `${username}@example.test` })
+  const token = new URL(link).searchParams.get('token') ?? ''
+  expect((await world.visitor.ask(passwords.resetPassword, { body: { token, password } })).status).toBe(200)
+  return enter(username)
+}
+
 async function addPasskey(who: Pick<Someone, 'ask'>, device = softwarePasskey(origin)) {
   const { data } = await who.ask(passkeys.passkeyOptions)
   const added = await who.ask(passkeys.addPasskey, { body: { name: 'Key', response: device.make(data) } })
@@ -33,8 +44,7 @@ async function addPasskey(who: Pick<Someone, 'ask'>, device = softwarePasskey(or
 }
 
 it('an operator without a second factor can do nothing but set one up, and then works', async () => {
-  await world.operator('anna')
-  const anna = await enter('anna')
+  const anna = await invited('anna')
   const refused = await anna.ask(settings.operatorSettings)
   expect([refused.status, refused.error]).toEqual([403, 'SECOND_FACTOR_NEEDED'])
   expect((await anna.ask(users.me)).data).toMatchObject({
@@ -48,8 +58,7 @@ it('an operator without a second factor can do nothing but set one up, and then 
 })
 
 it('a passkey that asked who holds it is a second factor of operators, one that did not is none', async () => {
-  await world.operator('bert')
-  const bert = await enter('bert')
+  const bert = await invited('bert')
   await addPasskey(bert, softwarePasskey(origin, { verifiesUser: false }))
   expect(await bert.works()).toBe('SECOND_FACTOR_NEEDED')
   const { device } = await addPasskey(bert)
@@ -61,8 +70,7 @@ it('a passkey that asked who holds it is a second factor of operators, one that 
 })
 
 it('a stolen password opens nothing of an operator, and adds no second factor to theirs', async () => {
-  await world.operator('cleo')
-  const { device } = await addPasskey(await enter('cleo'))
+  const { device } = await addPasskey(await invited('cleo'))
   const thief = await enter('cleo')
   expect(await thief.works()).toBe('SECOND_FACTOR_NEEDED')
   expect((await thief.ask(twoFactor.setUpTwoFactor)).error).toBe('SECOND_FACTOR_NEEDED')
@@ -72,6 +80,21 @@ it('a stolen password opens nothing of an operator, and adds no second factor to
   const owner = await enter('cleo')
   await owner.ask(passkeys.confirmWithPasskey, { body: { response: device.prove(await challenge()) } })
   expect(await owner.works()).toBe('works')
+})
+
+it('a password alone adds no first second factor either: that needs a link, and the hour after it', async () => {
+  await world.operator('dora')
+  const thief = await enter('dora')
+  for (const { status, error } of [await thief.ask(twoFactor.setUpTwoFactor), await thief.ask(passkeys.passkeyOptions)])
+    expect([status, error]).toEqual([403, 'SECOND_FACTOR_NEEDED'])
+  await thief.ask(passwords.changePassword, { body: { password, currentPassword: password } })
+  expect((await thief.ask(twoFactor.setUpTwoFactor)).error).toBe('SECOND_FACTOR_NEEDED')
+  const late = await invited('emil')
+  setMoved(hour_ms + 1_000)
+  await late.ask(sessions.stepUp, { body: { password } })
+  const refused = await late.ask(twoFactor.setUpTwoFactor)
+  setMoved(0)
+  expect([refused.error, refused.body.message]).toEqual(['SECOND_FACTOR_NEEDED', expect.stringContaining('by a link')])
 })
 
 it('a username makes nobody an exception where there is no demonstration', async () => {

@@ -1,8 +1,9 @@
-import { minute_ms, now, nowMs } from '../../../kernel/clock.ts'
+import { fromNow, hour_ms, minute_ms, now, nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { forgetSessions } from '../authenticate.ts'
 import { passwordFits } from '../password.ts'
+import { wasUsedSince } from '../store/links.ts'
 import { hasSecondFactor } from '../store/passkeys.ts'
 import { markProved, markSecondFactor, provedAt } from '../store/sessions.ts'
 import { findById } from '../store/users.ts'
@@ -10,6 +11,10 @@ import { secondFactorOf } from './codes.ts'
 import { withLockOut } from './lock-out.ts'
 
 const proof_lives_ms = 10 * minute_ms
+/** How long after a link somebody may add their first second factor. */
+const first_factor_ms = hour_ms
+const needsLink =
+  'Choose a new password by a link first: have one mailed under Forgot password, or made by npm run operator. Then add your passkey or app within an hour.'
 const wrongPassword = 'This is not your current password.'
 
 /**
@@ -34,14 +39,17 @@ export async function requireOwner(ctx: Ctx, currentPassword: string | undefined
 }
 
 /**
- * Refuses an operator who has a second factor and has not shown it in this session: with a password alone nobody adds
- * another one.
+ * Refuses operators and auditors who know no more than a password: who has a second factor shows it in this session, and
+ * who has none came within the last hour by a link that was mailed to them or made on the machine.
  */
 export async function requireOwnFactor(ctx: Ctx): Promise<void> {
   const { id, role } = viewerOf(ctx)
-  if (role === 'unproven_operator' && (await hasSecondFactor(ctx.db.sql, id)))
-    throw refuse('SECOND_FACTOR_NEEDED', undefined, 'Confirm with your passkey or a code first.')
+  if (role !== 'unproven_operator' && role !== 'unproven_auditor') return
+  if (await hasSecondFactor(ctx.db.sql, id)) throw needsFactor('Confirm with your passkey or a code first.')
+  if (!(await wasUsedSince(ctx.db.sql, id, 'reset_password', fromNow(-first_factor_ms)))) throw needsFactor(needsLink)
 }
+
+const needsFactor = (message: string) => refuse('SECOND_FACTOR_NEEDED', undefined, message)
 
 /** Notes that a second factor has proved this session. */
 export async function noteSecondFactor(ctx: Ctx): Promise<void> {

@@ -37,11 +37,18 @@ export async function useLink(tx: Queryable, secretHash: Buffer, purpose: NewLin
   return row
 }
 
-/** Uses up every open link of one purpose that an account was mailed. */
+/** Has every open link of one purpose that an account was mailed expire. */
 export async function closeLinks(tx: Queryable, userId: string, purpose: NewLink['purpose'], at: Date): Promise<void> {
   await tx`
-    update mailed_links set used_at = ${at}
-    where user_id = ${userId} and purpose = ${purpose} and used_at is null`
+    update mailed_links set expires_at = ${at}
+    where user_id = ${userId} and purpose = ${purpose} and used_at is null and expires_at > ${at}`
+}
+
+/** Whether somebody came by such a link of an account after a moment. */
+export async function wasUsedSince(db: Queryable, userId: string, purpose: NewLink['purpose'], since: Date) {
+  const rows = await db`
+    select 1 from mailed_links where user_id = ${userId} and purpose = ${purpose} and used_at > ${since} limit 1`
+  return rows.length > 0
 }
 
 export async function deleteLinksBefore(db: Queryable, at: Date): Promise<void> {

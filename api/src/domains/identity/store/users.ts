@@ -1,5 +1,6 @@
 import type { ReadingLanguage } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import { demoDomain } from '../../../kernel/demo-people.ts'
 
 export type UserRow = {
   id: string
@@ -117,4 +118,11 @@ export async function markEmailVerified(tx: Queryable, userId: string, email: st
     update users set email_verified_at = coalesce(email_verified_at, ${at}), updated_at = ${at}
     where id = ${userId} and lower(email) = lower(${email}) returning 1`
   return rows.length > 0
+}
+
+/** How many people of the demonstration could log in. */
+export async function countDemoPeople(db: Queryable): Promise<number> {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int as count from users where email like ${`%@${demoDomain}`} and status <> 'closed'`
+  return row.count
 }
