@@ -1,12 +1,4 @@
-/** A table as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is kept text by an apostrophe. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map(row => row.map(cellOf).join(',')).join('\r\n')
-}
-
-function cellOf(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+import { csvOf } from '@fanfare/contract/csv'
 
 /** Hands a table to the browser as a file. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {

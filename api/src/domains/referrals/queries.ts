@@ -2,7 +2,7 @@ import type { Input, ReferralEarning, Reply, referrals } from '@fanfare/contract
 import { moneyToWire } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
-import { checkDates } from '../../kernel/http/params.ts'
+import { checkDates, daysParam } from '../../kernel/http/params.ts'
 import { personView, recentPeople } from '../identity/index.ts'
 import { recipes } from '../ledger/index.ts'
 import { statement } from '../wallet/index.ts'
@@ -79,10 +79,7 @@ export async function shareStats(
 ): Promise<Reply<typeof referrals.referralStats>> {
   const [db, userId, filter] = [ctx.db.sql, viewerOf(ctx).id, checkDates(query)]
   const [totalRegisters, [sums], [owed]] = await Promise.all([
-    countReferrals(db, userId, {
-      from: statement.momentOf(filter.fromDate),
-      to: statement.momentOf(filter.toDate, true),
-    }),
+    countReferrals(db, userId, daysParam(filter)),
     db<[{ sales: number; share_minor: bigint }]>`
       select count(*)::int as sales, coalesce(sum(s.amount_minor), 0)::bigint as share_minor
       ${sharesOf(db, userId, filter)} and c.status = 'success'`,

@@ -1,6 +1,7 @@
 import type { PeopleState, ReleaseState } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import { lifecycle } from '../../kernel/lifecycle.ts'
+import { readDay } from '../../kernel/moments.ts'
 import { businessDaysAfter } from '../safety/index.ts'
 
 /** What may follow what. A person who took consent back stays out: only they could give it again, and nobody asks them. */
@@ -45,7 +46,5 @@ export const keepsBack = (people: PeopleState | null): boolean => people === 'wa
 
 /** A day of the calendar that hasn't passed, as YYYY-MM-DD; undefined for anything else. */
 export function futureDay(text: string): string | undefined {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-  if (!isDay || new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10) !== text) return undefined
-  return text >= now().toISOString().slice(0, 10) ? text : undefined
+  return readDay(text) && text >= now().toISOString().slice(0, 10) ? text : undefined
 }

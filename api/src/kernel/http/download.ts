@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
-import { csvOf } from '../csv.ts'
+import { csvOf } from '@fanfare/contract/csv'
 import { Answer } from './bind.ts'
+
+const csv = 'text/csv; charset=utf-8'
 
 /** A file to take along, which no cache keeps. */
 export function downloadOf(body: Readable | string, type: string, name: string): Answer {
@@ -13,11 +15,16 @@ export function downloadOf(body: Readable | string, type: string, name: string):
   return new Answer(200, headers, body)
 }
 
+/** A table that is at hand as a CSV file. */
+export function csvFile(name: string, rows: string[][]): Answer {
+  return downloadOf(`\ufeff${csvOf(rows)}`, csv, name)
+}
+
 /** A table of any length as a CSV file, read and sent a page at a time. */
 export function csvDownload(name: string, columns: string[], pages: AsyncIterable<string[][]>): Answer {
   async function* lines(): AsyncGenerator<string> {
     yield `\ufeff${csvOf([columns])}\r\n`
     for await (const rows of pages) if (rows.length > 0) yield `${csvOf(rows)}\r\n`
   }
-  return downloadOf(Readable.from(lines()), 'text/csv; charset=utf-8', name)
+  return downloadOf(Readable.from(lines()), csv, name)
 }

@@ -1,18 +1,19 @@
 import { day_ms, now, nowMs } from '../clock.ts'
+import { readMoment } from '../moments.ts'
 import { refuseFields } from '../refusal.ts'
 
 /** A date of a query, or undefined when it is absent; refuses an invalid date, naming the field. */
 export function dateParam(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
-  const time_ms = Date.parse(text)
-  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'Enter a valid date.' }])
-  return new Date(time_ms)
+  const moment = readMoment(text)
+  if (!moment) throw refuseFields([{ path, message: 'Enter a valid date.' }])
+  return moment
 }
 
 /**
  * The span that `fromDate` and `toDate` name, where a day is meant to its end. Refuses an invalid date, naming the field.
  */
-export function daysParam({ fromDate, toDate }: { fromDate?: string; toDate?: string }): {
+export function daysParam({ fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined }): {
   from: Date | undefined
   to: Date | undefined
 } {
@@ -63,9 +64,9 @@ export function monthOf(month: string): { begins: Date; ends: Date } {
 export function momentOf(path: string, text: string | null | undefined, before: Date | null): Date | null {
   if (text === undefined) return before
   if (text === null || text.trim() === '') return null
-  const time_ms = Date.parse(text)
-  if (Number.isNaN(time_ms)) throw refuseFields([{ path, message: 'Enter a valid date.' }])
-  if (time_ms === before?.getTime()) return before
-  if (time_ms <= nowMs()) throw refuseFields([{ path, message: 'Choose a time in the future.' }])
-  return new Date(time_ms)
+  const moment = readMoment(text)
+  if (!moment) throw refuseFields([{ path, message: 'Enter a valid date.' }])
+  if (moment.getTime() === before?.getTime()) return before
+  if (moment.getTime() <= nowMs()) throw refuseFields([{ path, message: 'Choose a time in the future.' }])
+  return moment
 }

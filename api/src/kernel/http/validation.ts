@@ -47,10 +47,34 @@ function isMoney(_schema: unknown, value: unknown): boolean {
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   let check: ValidateFunction | undefined
   const limit_max = httpPart === 'querystring' ? limitMax(schema) : undefined
-  return value => {
+  const numbers = httpPart === 'querystring' ? numbersOf(schema) : []
+  return given => {
     check ??= (httpPart === 'body' ? strict : coercing).compile(schema)
-    return verdict(check, limit_max === undefined ? value : capLimit(value, limit_max), httpPart)
+    const value = limit_max === undefined ? given : capLimit(given, limit_max)
+    const odd = oddNumbers(value, numbers)
+    return odd.length > 0 ? refused(value, odd) : verdict(check, value, httpPart)
   }
+}
+
+type NumberField = [name: string, type: 'number' | 'integer']
+
+/** The fields of a query or form that are numbers. */
+function numbersOf(schema: object): NumberField[] {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string | string[] }> }
+  return Object.entries(properties).flatMap(([name, { type }]): NumberField[] =>
+    type === 'number' || type === 'integer' ? [[name, type]] : [],
+  )
+}
+
+/** Numbers as people write them, of at most 15 digits: JavaScript also reads "1e400", "Infinity" and "0x10". */
+const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/
+
+function oddNumbers(value: unknown, numbers: NumberField[]): FieldError[] {
+  return numbers.flatMap(([path, type]): FieldError[] => {
+    const text = (value as Record<string, unknown>)[path]
+    if (typeof text !== 'string' || plainNumber.test(text.trim())) return []
+    return [{ path, message: mustBe(type), code: codes.type as FieldCode }]
+  })
 }
 
 /** Compiles what writes the answers of a call when it first answers, for the same reason. */
@@ -76,9 +100,11 @@ function capLimit(query: unknown, limit_max: number): unknown {
 /** Checks the text fields of a multipart form against a body schema. */
 export function checkForm(schema: object): (value: unknown) => void {
   let check: ValidateFunction | undefined
+  const numbers = numbersOf(schema)
   return value => {
     check ??= coercing.compile(schema)
-    const { error } = verdict(check, value, 'body')
+    const odd = oddNumbers(value, numbers)
+    const { error } = odd.length > 0 ? refused(value, odd) : verdict(check, value, 'body')
     if (error) throw error
   }
 }
@@ -143,7 +169,7 @@ function sentence(error: ErrorObject): string {
     case 'required':
       return 'This field is required.'
     case 'type':
-      return `This must be ${kindsOf(params.type).map(article).join(' or ')}.`
+      return mustBe(params.type)
     case 'money':
       return 'Use at most two decimals.'
     case 'minimum':
@@ -165,6 +191,8 @@ function sentence(error: ErrorObject): string {
       return own ?? "This isn't one of the allowed values."
   }
 }
+
+const mustBe = (type: string | string[]) => `This must be ${kindsOf(type).map(article).join(' or ')}.`
 
 /** What a value may be; that a field may also be null is of no use to a person. */
 function kindsOf(type: string | string[]): string[] {

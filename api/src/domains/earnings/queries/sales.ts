@@ -1,5 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { daysParam } from '../../../kernel/http/params.ts'
+import { readMoment } from '../../../kernel/moments.ts'
 import { type EarnedRow, earnedBy, statement } from '../../wallet/index.ts'
 
 /** A sale as its performer sees it. `is_paid`: a payout has paid for it. */
@@ -108,13 +110,10 @@ export async function earningStats(
 
 /** The time of the same length that ends where the one asked for begins. */
 function timeBefore(filter: statement.ChargeFilter): { fromDate: string; toDate: string } | undefined {
-  const from = statement.momentOf(filter.fromDate)
+  const { from, to = now() } = daysParam(filter)
   if (!from) return undefined
-  const to_ms = statement.momentOf(filter.toDate, true)?.getTime() ?? now().getTime()
-  return {
-    fromDate: new Date(2 * from.getTime() - Math.max(to_ms, from.getTime())).toISOString(),
-    toDate: from.toISOString(),
-  }
+  const fromDate = new Date(2 * from.getTime() - Math.max(to.getTime(), from.getTime())).toISOString()
+  return readMoment(fromDate) && { fromDate, toDate: from.toISOString() }
 }
 
 function earned(db: Queryable, performerId: string, filter: statement.ChargeFilter) {

@@ -3,6 +3,7 @@ import { fromNow, hour_ms } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { readMoment } from '../../../kernel/moments.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { findPeople, personView } from '../../identity/index.ts'
 import { shownBy } from '../commands/ask-review.ts'
@@ -57,8 +58,8 @@ export async function listReviews(
 /** Where a page ends; what can't be one is read as the beginning. */
 function placeOf(before: string | undefined): store.QueuePlace | undefined {
   const [moment = '', target_id = ''] = before?.split('~') ?? []
-  const asked_at = new Date(moment)
-  return Number.isNaN(asked_at.getTime()) || !isId(target_id) ? undefined : { asked_at, target_id }
+  const asked_at = readMoment(moment)
+  return asked_at && isId(target_id) ? { asked_at, target_id } : undefined
 }
 
 type Around = {

@@ -9,8 +9,8 @@ import {
 import { nowMs } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isCountry } from '../../../kernel/country.ts'
-import { csvOf } from '../../../kernel/csv.ts'
-import { Answer } from '../../../kernel/http/bind.ts'
+import type { Answer } from '../../../kernel/http/bind.ts'
+import { csvFile } from '../../../kernel/http/download.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -122,11 +122,5 @@ export async function bankFile(ctx: Ctx, { method }: Input<typeof payoutDesk.ban
       ...[email, minorToText(row.money_minor), row.currency, `${settings.siteName} ${row.id.slice(-8).toUpperCase()}`],
     ]
   })
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="payouts.csv"',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  }
-  return new Answer(200, headers, `\ufeff${csvOf([columns, ...lines])}`)
+  return csvFile('payouts.csv', [columns, ...lines])
 }

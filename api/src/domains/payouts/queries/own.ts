@@ -1,12 +1,11 @@
 import { type Input, moneyToWire, type PayoutBalance, type PayoutView, type payouts } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { dateParam } from '../../../kernel/http/params.ts'
+import { daysParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { earningsOf } from '../../ledger/index.ts'
-import { statement } from '../../wallet/index.ts'
 import { readyAt } from '../commands/method.ts'
 import { statesOf } from '../lifecycle.ts'
 import { findPayout, listPayouts, type PayoutRow, standingOf } from '../store/payouts.ts'
@@ -49,12 +48,10 @@ export async function isPending(ctx: Ctx): Promise<boolean> {
 /** The viewer's requests (GET /payout-requests/user/search). */
 export async function listOwn(ctx: Ctx, query: Input<typeof payouts.payoutRequests>['query']) {
   const { status, limit = 10, offset = 0, sort } = query
-  const [from, to] = [dateParam('fromDate', query.fromDate), dateParam('toDate', query.toDate)]
   const { rows, total } = await listPayouts(ctx.db.sql, {
     performerId: viewerOf(ctx).id,
     states: status ? statesOf(status) : undefined,
-    from,
-    to: to && statement.momentOf(query.toDate, true),
+    ...daysParam(query),
     oldestFirst: sort === 'asc',
     limit,
     offset,

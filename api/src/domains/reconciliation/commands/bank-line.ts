@@ -1,3 +1,4 @@
+import { readDay } from '../../../kernel/moments.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 
 /** A line of a statement as the file has it. */
@@ -62,8 +63,7 @@ export function dayIn(text: string, order: DateOrder): string | null {
 function dayOf(year: string, month: string, day: string): string | null {
   const full = year.length === 2 ? `20${year}` : year
   const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso ? iso : null
+  return readDay(iso) ? iso : null
 }
 
 const dotted = /^\d{1,2}\.\d{1,2}\.\d{2,4}/

@@ -1,9 +1,10 @@
 import { type Input, moneyToWire, type ReconciliationDay, type Reply, type reconciliation } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
+import { readDay } from '../../../kernel/moments.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
-import { type CountedDay, dayOf, findDay, newestDays } from '../store/days.ts'
+import { type CountedDay, findDay, newestDays } from '../store/days.ts'
 import { countOpen, differencesOf } from '../store/differences.ts'
 import { differenceView } from '../views.ts'
 
@@ -49,9 +50,8 @@ export async function showDay(ctx: Ctx, day: string): Promise<Reply<typeof recon
 
 /** Refuses text that isn't a day of the calendar. */
 export function checkDay(day: string, path: string): Date {
-  const at = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(at.getTime()) || dayOf(at) !== day)
-    throw refuseFields([{ path, message: 'Name a day as 2026-11-28.' }])
+  const at = readDay(day)
+  if (!at) throw refuseFields([{ path, message: 'Name a day as 2026-11-28.' }])
   return at
 }
 

@@ -1,12 +1,11 @@
 import { type Input, minorToText, type OrderView, type orders } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { csvOf } from '../../../kernel/csv.ts'
-import { Answer } from '../../../kernel/http/bind.ts'
-import { dateParam } from '../../../kernel/http/params.ts'
+import type { Answer } from '../../../kernel/http/bind.ts'
+import { csvFile } from '../../../kernel/http/download.ts'
+import { daysParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople, recentPeople } from '../../identity/index.ts'
-import { statement } from '../../wallet/index.ts'
 import { isOrderStatus } from '../lifecycle.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRow } from '../store/orders.ts'
 import { orderView } from '../views/orders.ts'
@@ -35,12 +34,12 @@ async function list(ctx: Ctx, of: OrderFilter['of'], query: Query, other: string
 /** What a list is narrowed to, or null where no order can match. */
 function filterOf(of: OrderFilter['of'], query: Query, other?: string): OrderFilter | null {
   const { productId, deliveryStatus, q } = query
-  const [from, to] = [dateParam('fromDate', query.fromDate), dateParam('toDate', query.toDate)]
+  const days = daysParam(query)
   if ((other && !isId(other)) || (productId && !isId(productId))) return null
   if (deliveryStatus && !isOrderStatus(deliveryStatus)) return null
   return {
-    ...{ of, other, productId, status: deliveryStatus, q, from },
-    to: to && statement.momentOf(query.toDate, true),
+    ...{ of, other, productId, status: deliveryStatus, q },
+    ...days,
     oldestFirst: query.sort === 'asc',
     limit: query.limit ?? 10,
     offset: query.offset ?? 0,
@@ -85,11 +84,5 @@ export async function exportOrders(ctx: Ctx, query: Query): Promise<Answer> {
     ...[minorToText(row.paid_minor), role === 'performer' ? minorToText(row.net_minor) : '', row.coupon_code ?? ''],
     ...[row.address, row.phone_number, row.note, row.shipping_code ?? ''],
   ])
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="orders.csv"',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  }
-  return new Answer(200, headers, `\ufeff${csvOf([columns, ...lines])}`)
+  return csvFile('orders.csv', [columns, ...lines])
 }

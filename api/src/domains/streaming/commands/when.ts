@@ -1,5 +1,6 @@
 import { errors } from '@fanfare/contract'
 import { nowMs } from '../../../kernel/clock.ts'
+import { readMoment } from '../../../kernel/moments.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { isZone, momentIn } from '../../../kernel/zones.ts'
 
@@ -11,7 +12,7 @@ const local = /^(\d{4})-(\d{2})-(\d{2}) (\d{1,2}):(\d{2})(?: ?([ap]m))?$/i
  */
 export function startOf(text: string, timezone: string): Date {
   if (!isZone(timezone)) throw refuseFields([{ path: 'timezone', message: "We don't know this time zone." }])
-  const time_ms = inZone(text.trim(), timezone) ?? Date.parse(text)
+  const time_ms = inZone(text.trim(), timezone) ?? readMoment(text)?.getTime() ?? Number.NaN
   if (Number.isNaN(time_ms)) throw refuseFields([{ path: 'startAt', message: 'Enter a valid date and time.' }])
   if (time_ms <= nowMs()) throw refuseFields([{ path: 'startAt', message: errors.TIME_PAST.message }], 'TIME_PAST')
   return new Date(time_ms)

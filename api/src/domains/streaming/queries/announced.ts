@@ -2,6 +2,7 @@ import { type AnnouncedStream, type announced, type Input, moneyToWire, type Rep
 import { fromNow } from '../../../kernel/clock.ts'
 import { type App, type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { readMoment } from '../../../kernel/moments.ts'
 import { findPerformers, publisherView } from '../../profiles/index.ts'
 import { tierNames } from '../../subscriptions/index.ts'
 import { late_ms } from '../lifecycle.ts'
@@ -19,10 +20,11 @@ export async function listAnnounced(
   const nothing = { data: [], next: null }
   if ((performerId && !isId(performerId)) || (isReminded && !onlooker.id)) return nothing
   const [at = '', id = ''] = (after ?? '').split('_')
-  if (after && (Number.isNaN(Date.parse(at)) || !isId(id))) return nothing
+  const start_at = readMoment(at)
+  if (after && (!start_at || !isId(id))) return nothing
   const rows = await comingStreams(ctx.db.read, onlooker, {
     ...{ performerId, remindedId: isReminded ? (onlooker.id ?? undefined) : undefined },
-    ...{ since: fromNow(-late_ms), after: after ? { at: new Date(at), id } : undefined, limit: limit + 1 },
+    ...{ since: fromNow(-late_ms), after: start_at && { at: start_at, id }, limit: limit + 1 },
   })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

@@ -2,6 +2,7 @@ import { type Input, moneyToWire, type PastStream, type pastStreams, type Reply 
 import { minute_ms } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { readMoment } from '../../../kernel/moments.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople, personView } from '../../identity/index.ts'
 import { fileView, findFiles, renameFile } from '../../media/index.ts'
@@ -23,13 +24,9 @@ export async function listPast(
   { after, limit = page_rows }: Input<typeof pastStreams.pastStreams>['query'],
 ): Promise<Reply<typeof pastStreams.pastStreams>> {
   const [at = '', id = ''] = (after ?? '').split('_')
-  if (after && (Number.isNaN(Date.parse(at)) || !isId(id))) return { data: [], next: null }
-  const rows = await endedStreams(
-    ctx.db.read,
-    viewerOf(ctx).id,
-    after ? { at: new Date(at), id } : undefined,
-    limit + 1,
-  )
+  const started_at = readMoment(at)
+  if (after && (!started_at || !isId(id))) return { data: [], next: null }
+  const rows = await endedStreams(ctx.db.read, viewerOf(ctx).id, started_at && { at: started_at, id }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const figures = await figuresOf(ctx, shown)

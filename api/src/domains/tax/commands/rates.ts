@@ -3,6 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isCountry } from '../../../kernel/country.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
+import { readDay } from '../../../kernel/moments.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { type FieldError, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { forgetRates, inForce, today } from '../queries/rates.ts'
@@ -37,8 +38,7 @@ export async function addRate(ctx: Ctx, body: Input<typeof taxes.addTaxRate>['bo
 
 /** A day of the calendar, written as one, from today on. */
 function isDay(text: string): boolean {
-  const time_ms = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(time_ms) || new Date(time_ms).toISOString().slice(0, 10) !== text) return false
+  if (!readDay(text)) return false
   const last = `${Number.parseInt(today().slice(0, 4), 10) + years_max}${today().slice(4)}`
   return text >= today() && text <= last
 }

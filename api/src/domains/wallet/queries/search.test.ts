@@ -44,7 +44,8 @@ describe('lists', () => {
       total: 2,
       amounts: [1000n, 2000n],
     })
-    expect(await found({ fromDate: 'undefined', performerId: '', q: '', type: '' })).toMatchObject({ total: 3 })
+    expect(await found({ performerId: '', q: '', type: '' })).toMatchObject({ total: 3 })
+    await expect(found({ fromDate: '2032-13-45' })).rejects.toThrow('Enter a valid date.')
     expect((await chargesOf(db.sql, newId())).total).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
-import { day_ms } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { daysParam } from '../../../kernel/http/params.ts'
 import { chargeColumns } from '../store/charges.ts'
 
-/** What a list of charges may be narrowed to, as the wire has it; what cannot be read as a date narrows nothing. */
+/** What a list of charges may be narrowed to, as the wire has it. */
 export type ChargeFilter = {
   type?: string | undefined
   q?: string | undefined
@@ -41,8 +41,7 @@ export const columns = (db: Queryable) => db`${db(chargeColumns.map(name => `c.$
 /** The conditions that a filter puts on the charges `c`. */
 export function narrowing(db: Queryable, filter: ChargeFilter) {
   const { type, q, performerId, isToken } = filter
-  const from = momentOf(filter.fromDate)
-  const to = momentOf(filter.toDate, true)
+  const { from, to } = daysParam(filter)
   return db`
     ${type ? db`and c.type = any(${type.split(',')})` : db``}
     ${q ? db`and position(lower(${q}) in lower(c.title)) > 0` : db``}
@@ -50,13 +49,6 @@ export function narrowing(db: Queryable, filter: ChargeFilter) {
     ${isToken === undefined ? db`` : db`and (c.paid_from = 'wallet') = ${isToken}`}
     ${from ? db`and c.created_at >= ${from}` : db``}
     ${to ? db`and c.created_at < ${to}` : db``}`
-}
-
-/** A moment from the wire; the end of a span that is given as a day includes that day. */
-export function momentOf(text: string | undefined, isEnd = false): Date | undefined {
-  const moment = text ? new Date(text) : undefined
-  if (!text || !moment || Number.isNaN(moment.getTime())) return undefined
-  return isEnd && text.length === '2026-11-28'.length ? new Date(moment.getTime() + day_ms) : moment
 }
 
 const sortColumns: Record<string, string> = {
