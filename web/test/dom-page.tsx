@@ -7,6 +7,7 @@ import routes from '../app/routes.ts'
 import { addLanguage, languageFrom, readBy } from '../app/words/say.ts'
 import { calls, live, type Visitor } from './dom-globals.ts'
 import { DrawnPart, eventually } from './dom-part.ts'
+import { settled } from './dom-settled.ts'
 import { resetStores } from './dom-stores.ts'
 
 type Module = { default?: ComponentType<Fit> } & Pick<
@@ -29,14 +30,19 @@ export class DrawnPage extends DrawnPart {
   private readonly visitor: Visitor
 
   constructor(window: Window, visitor: Visitor) {
-    const user = userEvent.setup({ document: window.document as never, delay: null })
+    const user = userEvent.setup({ document: window.document as never, delay: 0 })
     super(() => [window.document.body as never], user, 'the page')
     this.window = window
     this.visitor = visitor
     this.keyboard = {
-      press: keys =>
-        user.keyboard(keys === 'Space' ? ' ' : keys.length > 1 ? `{${keys.replaceAll('+', '>}{')}}` : keys),
-      type: text => user.keyboard(text),
+      async press(keys) {
+        await settled()
+        await user.keyboard(keys === 'Space' ? ' ' : keys.length > 1 ? `{${keys.replaceAll('+', '>}{')}}` : keys)
+      },
+      async type(text) {
+        await settled()
+        await user.keyboard(text)
+      },
     }
   }
 

@@ -1,6 +1,7 @@
 import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { all, type FileChoice, fileOf, innermost, isOff, plain, says, setValue, type Wanted } from './dom-elements.ts'
+import { settled } from './dom-settled.ts'
 
 /** How long a page may take to show what a test waits for. */
 const patience_ms = 15_000
@@ -271,13 +272,16 @@ export class DrawnPart {
     return new DrawnPart(() => [...new Set(this.found().flatMap(find))], this.user, `${name} in ${this.name}`)
   }
 
-  /** The one element, once it takes what a person does. */
+  /** The one element, once it takes what a person does and stays where it is. */
   private async usable(): Promise<HTMLElement> {
-    const element = await this.one()
-    await eventually(
-      () => (isOff(element) ? undefined : true),
-      () => `${this.name} is disabled.`,
-    )
-    return element
+    for (;;) {
+      const element = await this.one()
+      await eventually(
+        () => (isOff(element) ? undefined : true),
+        () => `${this.name} is disabled.`,
+      )
+      await settled()
+      if (element.isConnected && !isOff(element)) return element
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '../../../test/demo-person.ts'
+import { demoToken } from '../../../test/demo-person.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 
 let site: DrawnSite
@@ -9,16 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** Somebody's call, made beside the pages that are open. */
-async function tokenOf(credentials: string): Promise<string> {
-  const answer = await site.world.raw('/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credentials, password: demoPassword }),
-  })
-  return (answer.data as { token: string }).token
-}
-
 describe('a creator who looks at their earnings', () => {
   it('sees a tip arrive in the figures, the list and a toast, without a reload', async () => {
     const { page, context, problems } = await site.visit({ as: 'mia' })
@@ -26,7 +16,7 @@ describe('a creator who looks at their earnings', () => {
     const pending = page.locator('section').filter({ hasText: 'Pending' }).locator('.kpi')
     const before = await pending.innerText()
     const [mia] = await site.world.running.app.db.sql<{ id: string }[]>`select id from users where username = 'mia'`
-    const token = await tokenOf('nina')
+    const token = await demoToken(site.url, 'nina')
     await page.connected()
     const tipped = await site.world.visitor.ask(wallet.tip, {
       params: { id: mia?.id ?? '' },
