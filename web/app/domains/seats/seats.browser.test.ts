@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { helping } from '../../../../api/test/seats.ts'
 import type { Someone } from '../../../../api/test/world.ts'
-import { accessibilityProblems } from '../../../test/accessible.ts'
-import { unreadable } from '../../../test/readable.ts'
-import { type BrowsedSite, openBrowsedSite, sizes } from '../../../test/site.ts'
+import { problemsAtEverySize } from '../../../test/every-size.ts'
+import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
 import { visitAs } from '../../../test/visit-as.ts'
-import { textSizes } from '../../core/page/site.ts'
 
 let site: BrowsedSite
 beforeAll(async () => {
@@ -28,19 +26,7 @@ it('What creators and helpers see of it is accessible and can be read on a phone
     for (const path of paths) {
       const answer = await page.goto(path)
       if (answer?.status() !== 200) found.push(`${path} didn't open`)
-      for (const size of ['desktop', 'phone'] as const) {
-        await page.setViewportSize(sizes[size])
-        const problems = await accessibilityProblems(page)
-        for (const text of textSizes) {
-          await page.evaluate(to => document.documentElement.setAttribute('data-text', to), text)
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          problems.push(...(await page.evaluate(unreadable)), ...(overflow > 0 ? [`is ${overflow} px too wide`] : []))
-        }
-        await page.evaluate(to => document.documentElement.setAttribute('data-text', to), textSizes[0])
-        found.push(...problems.map(problem => `${path} on a ${size}: ${problem}`))
-      }
+      found.push(...(await problemsAtEverySize(page, path)))
     }
     await context.close()
   }

@@ -5,6 +5,7 @@ import { taxFormers } from '../../../../api/test/tax-forms.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import { accessibilityProblems } from '../../../test/dom-accessible.ts'
 import { takingTurns } from '../../../test/dom-turns.ts'
+import { fillW9, sayWhereTaxed } from '../../../test/tax-form.ts'
 
 let site: DrawnSite
 let pay: ReturnType<typeof payees>
@@ -35,20 +36,8 @@ describe('a tax form', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Say whether you’re a US person.').waitFor()
-    await page.getByLabel('I do, as a person').check()
-    await page.getByLabel('Country where you live for tax').selectOption('US')
-    await page.getByLabel('Yes').check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-
-    await page.getByRole('heading', { name: 'Step 2 of 3: Form W-9' }).waitFor()
-    await page.getByLabel('Name as on the tax return').fill('Ada Quill')
-    await page.getByLabel('Federal tax classification').selectOption('individual')
-    await page.getByLabel('Street and number').fill('1 Main Street')
-    await page.getByLabel('City').fill('Springfield')
-    await page.getByLabel('State or region').fill('IL')
-    await page.getByLabel('Postal code').fill('62701')
-    await page.getByLabel('Kind of US tax number').selectOption('ssn')
-    await page.getByLabel('US tax number', { exact: true }).fill('123-45')
+    await sayWhereTaxed(page)
+    await fillW9(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('An SSN or ITIN has 9 digits, as in 123-45-6789.').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])

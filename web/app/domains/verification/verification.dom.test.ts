@@ -7,12 +7,7 @@ import type { DrawnPage as Page } from '../../../test/dom-page.tsx'
 let site: DrawnSite
 beforeAll(async () => {
   site = await openDrawnSite()
-  // The demonstration's own applicants would stand among those of this test.
-  await site.world.running.app.db.sql`delete from users where username in ('hana', 'luis', 'ewa')`
-  for (const first of ['ada', 'bea', 'cleo']) {
-    const answer = await applicants(site.world).register(`${first}lund`, { name: `${first} sings` })
-    expect(answer.status).toBe(200)
-  }
+  await applicants(site.world).onlyThree()
 })
 afterAll(() => site?.close())
 
