@@ -20,6 +20,7 @@ import { DROP_TOKEN, pageRequest, pathOf } from './core/page/page-request.ts'
 import type { Site } from './core/page/site.ts'
 import { siteTitle } from './core/page/titled.ts'
 import { say } from './core/page/words.ts'
+import { mayBeAnother } from './core/session/entrance.ts'
 import { admit } from './core/session/guard.ts'
 import { ErrorPage, errorTitle } from './shell/error-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
@@ -77,9 +78,9 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Site> {
   return context.get(pageRequest).site()
 }
 
-/** The site is loaded once per visit; what changes later comes through the stores. */
+/** The site is loaded once per visit, and once more for who has entered; what changes later comes through the stores. */
 export function shouldRevalidate(): boolean {
-  return false
+  return mayBeAnother()
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -120,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const site = useLoaderData<typeof loader>()
   return (
-    <Providers site={site}>
+    <Providers key={site.viewer?._id ?? 'visitor'} site={site}>
       <PageFrame>
         <Outlet />
       </PageFrame>

@@ -7,6 +7,7 @@ import { NavigationContext } from '../core/page/navigation.ts'
 import { RouteChange } from '../core/page/route-change.tsx'
 import type { Site } from '../core/page/site.ts'
 import { useSoftLinks } from '../core/page/soft-links.ts'
+import { nobodyElse } from '../core/session/entrance.ts'
 import { useOnePerson } from '../core/session/one-person.ts'
 import { SiteProvider, useSettings, useSite } from '../core/session/stores.tsx'
 import { SearchButton, SearchOver } from '../domains/discovery/index.ts'
@@ -27,9 +28,10 @@ const atTheEnd = (
   </>
 )
 
-/** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. */
+/** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. Another person has others. */
 export function Providers({ site, children }: { site: Site; children: ReactNode }) {
   const [cache] = useState<QueryCache>(() => ({}))
+  useEffect(() => nobodyElse(), [site])
   return (
     <SiteProvider site={site}>
       <QueryCacheContext value={cache}>

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointParts, Reply } from '@fanfare/contract'
 import { say } from '../../ui/words.ts'
+import { noteEntrance } from '../session/entrance.ts'
 import { loginPath } from '../session/guard.ts'
 import { ApiError, errorOf } from './api-error.ts'
 import { type CallInput, wireRequest } from './wire-request.ts'
@@ -54,7 +55,9 @@ export function dataOf<T>(status: number, json: unknown, method?: string): Promi
   const { error } = (json ?? {}) as { error?: string }
   if (error === 'AGE_CHECK_REQUIRED' && method !== 'GET') return leaveTo(`/age?return=${encodeURIComponent(here())}`)
   if (status < 200 || status > 299) return Promise.reject(errorOf(status, json))
-  return Promise.resolve((json as { data: T } | null)?.data as T)
+  const data = (json as { data: T } | null)?.data as T
+  noteEntrance(data)
+  return Promise.resolve(data)
 }
 
 const here = () => location.pathname + location.search

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { password } from '../../../../api/test/world.ts'
 import { documentPhoto, fillApplication } from '../../../test/applicant.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
+import type { DrawnPage } from '../../../test/dom-page.tsx'
 
 let site: DrawnSite
 beforeAll(async () => {
@@ -104,4 +105,50 @@ it('a creator who registers sees a tick where what they typed is in order', asyn
   await page.getByLabel('Email').fill('sana')
   await expect.poll(() => ticks.count()).toBe(1)
   await context.close()
+})
+
+describe('who has just joined', () => {
+  const fillFan = async (page: DrawnPage, username: string) => {
+    await page.goto('/auth/fan-register')
+    await page.getByLabel('First name').fill('Hanna')
+    await page.getByLabel('Last name').fill('Berg')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Email').fill(`${username}@example.test`)
+    await page.getByLabel('Password', { exact: true }).fill('Front-row-2026')
+    await page.getByLabel(/18/).check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('link', { name: 'Continue' }).waitFor()
+  }
+  const own = (page: DrawnPage) => page.getByRole('navigation', { name: 'Main' }).first()
+
+  it('as a fan has the own navigation on the page that they go on to', async () => {
+    const { page, context, problems } = await site.visit()
+    await fillFan(page, 'hannajoins')
+    expect(await own(page).getByRole('link', { name: 'Messages' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/home')
+    await own(page)
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('as a creator reads their own account on the page that they go on to', async () => {
+    const { page, context, problems } = await site.visit()
+    await page.goto('/auth/creator-register')
+    await fillApplication(page, 'sanajoins')
+    await page.getByRole('button', { name: 'Continue to documents' }).click()
+    for (const side of ['Front of your ID', 'Selfie with your ID'])
+      await page.getByLabel(side).setInputFiles(await documentPhoto())
+    await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByRole('heading', { name: 'In review' }).waitFor()
+    await page.getByRole('link', { name: 'Continue', exact: true }).click()
+    await page.waitForURL('**/creator/account')
+    expect(await page.getByLabel('Display name').inputValue()).toBe('Sana Mori')
+    await own(page).getByRole('link', { name: /^Studio/ }).first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
 })
