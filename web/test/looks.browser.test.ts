@@ -122,10 +122,21 @@ async function problemsOf(page: Page, look: Look, { isFirst, isRead }: { isFirst
   return found.map(problem => `${look.size}: ${problem}`)
 }
 
+/** What a page said was empty or failed before its scripts came, and doesn't say any more. */
+async function untrueAtFirst(page: Page, html: string): Promise<string[]> {
+  const titles = await page.evaluate(served => {
+    const said = (from: Document) =>
+      [...from.querySelectorAll('.empty')].map(({ children }) => children[1]?.textContent)
+    const shown = said(document)
+    return said(new DOMParser().parseFromString(served, 'text/html')).filter(title => !shown.includes(title))
+  }, html)
+  return titles.map(title => `said "${title}" before its scripts came`)
+}
+
 // Two people look at the site beside each other, and then the other two.
 describe.concurrent.each([viewers.slice(0, 2), viewers.slice(2)])('with %s and %s', (...pair) => {
   it.for(pair.map(as => ({ as, name: as ?? 'a visitor' })))(
-    'every screen of $name is accessible, fits its width, hydrates without a complaint, and those of the day can be read in every size of text',
+    'every screen of $name is accessible, fits its width, says at first what it says later, hydrates without a complaint, and those of the day can be read in every size of text',
     { concurrent: false, timeout: 600_000 },
     async ({ as }, { expect }) => {
       // Each screen is loaded at one of the sizes and seen at both; every other one is loaded on a phone.
@@ -136,8 +147,8 @@ describe.concurrent.each([viewers.slice(0, 2), viewers.slice(2)])('with %s and %
         const { page } = visits[index % 2] as (typeof visits)[0]
         const order = index % 2 === 0 ? looks : looks.toReversed()
         await page.setViewportSize(order[0] as Look)
-        await page.goto(path)
-        const found: string[] = []
+        const answer = await page.goto(path)
+        const found = await untrueAtFirst(page, (await answer?.text()) ?? '')
         const isRead = read.has(path)
         for (const look of order) found.push(...(await problemsOf(page, look, { isFirst: look === order[0], isRead })))
         expect({ path, found }).toEqual({ path, found: [] })

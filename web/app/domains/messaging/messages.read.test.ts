@@ -1,3 +1,4 @@
+import { messages } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReadSite, type ReadSite } from '../../../test/read.ts'
 import { bringTogether } from '../../../test/talk.ts'
@@ -7,6 +8,19 @@ beforeAll(async () => {
   site = await openReadSite()
 })
 afterAll(() => site?.close())
+
+it('the first HTML has the conversations, and of an open one what was said', async () => {
+  const { fan, creator, conversationId, path } = await bringTogether(site.world)
+  await creator.ask(messages.sendMessage, {
+    params: { id: conversationId },
+    body: { type: 'text', text: 'Read by HTTP.' } as never,
+  })
+  const { page } = await site.read('/messages', { as: fan })
+  expect(await page.getByText('No conversations yet').count()).toBe(0)
+  expect(await page.getByText('talkcreator').count()).toBeGreaterThan(0)
+  const open = await site.read(path, { as: fan })
+  expect(await open.page.getByText('Read by HTTP.').count()).toBeGreaterThan(0)
+})
 
 it('a stranger finds no conversation of others', async () => {
   const { fan, path } = await bringTogether(site.world)

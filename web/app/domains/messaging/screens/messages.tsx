@@ -15,10 +15,10 @@ import { Conversations } from '../parts/conversations.tsx'
 import { InboxContext, useConversation, useInbox } from '../parts/inbox-context.ts'
 import { useSeenHeight, useStaysWhole } from '../parts/live-hooks.ts'
 import { ThreadPane } from '../parts/thread-pane.tsx'
-import { changeList, createInbox, type Inbox, showInbox } from '../state/inbox.ts'
+import { changeList, type Inbox, showInbox } from '../state/inbox.ts'
 import { closed } from '../state/list.ts'
 import { type Asked, loadConversations, openConversation, openWith, PAGE } from '../state/loading.ts'
-import { seed } from '../state/served.ts'
+import { servedInbox } from '../state/served.ts'
 import { say } from '../words.ts'
 import './messages.css'
 
@@ -51,7 +51,7 @@ export function shouldRevalidate(): boolean {
 export default function MessagesPage() {
   const served = useLoaderData<typeof loader>()
   const viewer = useViewer()
-  const [inbox] = useState(() => seed(createInbox(viewer?._id ?? ''), served))
+  const [inbox] = useState(() => servedInbox(viewer?._id ?? '', served))
   useEffect(() => showInbox(inbox), [inbox])
   return (
     <InboxContext value={inbox}>

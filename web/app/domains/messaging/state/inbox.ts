@@ -13,8 +13,9 @@ type InboxState = {
 /** The conversations and messages of one visit to the page of messages. */
 export type Inbox = { viewerId: string; store: StoreApi<InboxState> }
 
-export function createInbox(viewerId: string): Inbox {
-  return { viewerId, store: createStore<InboxState>()(() => ({ list: emptyList, threads: {}, typing: {} })) }
+export function createInbox(viewerId: string, first: Partial<InboxState> = {}): Inbox {
+  const nothing: InboxState = { list: emptyList, threads: {}, typing: {} }
+  return { viewerId, store: createStore<InboxState>()(() => ({ ...nothing, ...first })) }
 }
 
 let current: Inbox | null = null

@@ -1,7 +1,7 @@
 import type { ConversationView, MessageView } from '@fanfare/contract'
-import { changeList, changeThread, type Inbox } from './inbox.ts'
-import { loaded } from './list.ts'
-import { withPage } from './thread.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { emptyList, loaded } from './list.ts'
+import { emptyThread, withPage } from './thread.ts'
 
 type Served = {
   list: { data: ConversationView[]; total: number }
@@ -11,13 +11,14 @@ type Served = {
   } | null
 }
 
-/** An inbox with what came with the page. */
-export function seed(inbox: Inbox, { list, opened }: Served): Inbox {
-  changeList(inbox, before => loaded(before, list, false))
-  if (!opened) return inbox
+/** An inbox that begins with what came with the page: what the server draws is what it began with. */
+export function servedInbox(viewerId: string, { list, opened }: Served): Inbox {
+  const all = loaded(emptyList, list, false)
+  if (!opened) return createInbox(viewerId, { list: all })
   const { conversation, first } = opened
   const { _id } = conversation
-  changeList(inbox, before => ({ ...before, activeId: _id, mapping: { ...before.mapping, [_id]: conversation } }))
-  changeThread(inbox, _id, thread => withPage(thread, first))
-  return inbox
+  return createInbox(viewerId, {
+    list: { ...all, activeId: _id, mapping: { ...all.mapping, [_id]: conversation } },
+    threads: { [_id]: withPage(emptyThread, first) },
+  })
 }
