@@ -58,6 +58,8 @@ export class DrawnPage extends DrawnPart {
       addLanguage(language, (await languages[language]()).default)
     }
     this.window.happyDOM.setURL(new URL(path, url).href)
+    // An entry of its own, so that the way back from a step of this page doesn't lead to one of an earlier test.
+    this.window.history.pushState(null, '', this.window.location.href)
     this.drawn = await draw(this.window, this.visitor)
   }
 

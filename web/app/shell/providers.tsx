@@ -31,7 +31,7 @@ const atTheEnd = (
 /** What every page stands on: the site and its stores, the cache of lists, and what belongs to no page. Another person has others. */
 export function Providers({ site, children }: { site: Site; children: ReactNode }) {
   const [cache] = useState<QueryCache>(() => ({}))
-  useEffect(() => nobodyElse(), [site])
+  useEffect(() => nobodyElse(), [])
   return (
     <SiteProvider site={site}>
       <QueryCacheContext value={cache}>

@@ -65,6 +65,8 @@ describe('a gallery for sale', () => {
     await page.keyboard.press('ArrowRight')
     await page.getByRole('dialog').getByText('2 of 4').waitFor()
     expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/view/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.goto(`/gallery/${gallery}`)
     await page.getByRole('complementary').getByText('Owned').waitFor()
     expect(problems).toEqual([])

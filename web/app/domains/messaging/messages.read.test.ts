@@ -10,11 +10,12 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 it('the first HTML has the conversations, and of an open one what was said', async () => {
-  const { fan, creator, conversationId, path } = await bringTogether(site.world)
-  await creator.ask(messages.sendMessage, {
+  const { fan, conversationId, path } = await bringTogether(site.world)
+  const sent = await fan.ask(messages.sendMessage, {
     params: { id: conversationId },
     body: { type: 'text', text: 'Read by HTTP.' } as never,
   })
+  expect(sent.status).toBe(200)
   const { page } = await site.read('/messages', { as: fan })
   expect(await page.getByText('No conversations yet').count()).toBe(0)
   expect(await page.getByText('talkcreator').count()).toBeGreaterThan(0)
