@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { allEndpoints } from '@fanfare/contract'
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
+import { newId, newSecret } from './ids.ts'
 import { createLog, loggableUrl } from './log.ts'
+import { seal } from './sealed.ts'
 
 function lines(mode: 'production' | 'development', write: (log: ReturnType<typeof createLog>) => void): string[] {
   const written: string[] = []
@@ -49,4 +53,106 @@ test.each([
   ['/auth/verify?a=1&code=abc#x', '/auth/verify?a=1&code=[secret]#x'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggableUrl(url)).toBe(logged)
+})
+
+const pageRoutes = readFileSync(new URL('../../../web/app/routes.ts', import.meta.url), 'utf8')
+const paths = [
+  ...allEndpoints.map(({ path }) => path),
+  ...[...pageRoutes.matchAll(/route\('([^']+)'/g)].map(([, path]) => `/${path}`),
+]
+const secretParameter = /:(?:token|code|key|secret)\b\??/i
+
+test.each(paths.filter(path => secretParameter.test(path)))('the secret in the path %s is not logged', path => {
+  const siteSecret = Buffer.alloc(32, 1)
+  for (const secret of [newSecret(), `${newId()}.digest.${newSecret()}`, seal(siteSecret, 'test', 'x')]) {
+    const logged = loggableUrl(`/api${path.replace(secretParameter, secret)}?page=2`)
+    expect(logged).toMatch(/^\/api\/.*\[secret\].*\?page=2$/)
+    expect(logged).not.toContain(secret.slice(0, 30))
+  }
+})
+
+test('there are such paths among the calls and the pages', () => {
+  const found = paths.filter(path => secretParameter.test(path))
+  expect(found).toEqual(expect.arrayContaining(['/seats/invitations/:token', '/seat/:token', '/release/:token']))
+})
+
+test.each([
+  `/post/${newId()}`,
+  '/page/how-to-become-a-creator-and-how-to-be-paid-for-it',
+  '/Mia/collections/best-of',
+  '/media/x/view?size=LARGELARGELARGELARGELARGELARGELARGE',
+])('%s has no secret in its path', url => {
+  expect(loggableUrl(url)).toBe(url)
+})
+
+const cycle: Record<string, unknown> = { name: 'cycle' }
+cycle.self = cycle
+const failing = {
+  get secret() {
+    throw new Error('no')
+  },
+}
+const { proxy: gone, revoke } = Proxy.revocable({}, {})
+revoke()
+const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)
+const odd: [name: string, value: unknown][] = [
+  ['bytes', Buffer.from('xyzzy')],
+  ['bytes of a view', new Float64Array(4)],
+  ['bytes within', { data: { type: Buffer.alloc(5_000_000) } }],
+  ['a getter that throws', failing],
+  ['a cycle', cycle],
+  ['a bigint', 5n],
+  ['a bigint within', { data: [{ amount: 5n }] }],
+  ['a symbol', Symbol('odd')],
+  ['a function', () => 5],
+  ['a long text', 'x'.repeat(5_000_000)],
+  ['a text with half a character', '\ud800'],
+  ['many fields', Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, { n }]))],
+  ['a long list', Array.from({ length: 50_000 }, () => ['x'.repeat(20)])],
+  ['a deep list', deep],
+  ['a proxy that is gone', gone],
+  ['a proxy that throws', new Proxy({}, { ownKeys: () => fail(), get: () => fail(), getPrototypeOf: () => fail() })],
+  ["what can't be made JSON", { toJSON: () => fail() }],
+  ['nothing', null],
+  ['not even that', undefined],
+  ['no number', Number.NaN],
+  ['an object without a prototype', Object.assign(Object.create(null), { a: 1 })],
+  ['fields of the line', { time: 'never', level: {}, msg: [], req: 5, res: null, reqId: {}, responseTime: 'x' }],
+  ['an error with bytes', Object.assign(new Error('broken'), { data: Buffer.from('x'), cause: Buffer.from('x') })],
+  ['an error in a cycle', Object.assign(new Error('broken'), { cycle })],
+  ['an error that is frozen', Object.freeze(new Error('broken'))],
+  ["an error that can't be read", Object.defineProperty(new Error('broken'), 'stack', { get: () => fail() })],
+  ['what looks like an error', { message: 5, stack: Buffer.from('x') }],
+]
+
+function fail(): never {
+  throw new Error('This must not be read.')
+}
+
+test.each(odd)('a line with %s is written, and short', (_name, value) => {
+  for (const mode of ['production', 'development'] as const) {
+    const written = lines(mode, log => {
+      log.warn({ err: value }, 'as an error')
+      log.warn({ value }, 'as a field')
+      log.warn(value as object, 'as the fields')
+      log.warn('as a part of the text %s %o %j', ...([value, value, value] as unknown as []))
+      log.warn(value as string)
+    })
+    expect(written).toHaveLength(5)
+    expect(written.join('').length).toBeLessThan(200_000)
+    for (const name of ['as an error', 'as a field', 'as a part of the text']) expect(written.join('')).toContain(name)
+    if (mode === 'production') for (const line of written) expect(() => JSON.parse(line)).not.toThrow()
+  }
+})
+
+test('what is logged beside something odd is still there, without its secrets', () => {
+  const [line = ''] = lines('production', log =>
+    log.warn({ err: Buffer.from('x'), kind: 'tip', body: { password: 'xyzzy', amount: 5n } }, 'odd'),
+  )
+  expect(JSON.parse(line)).toMatchObject({
+    err: '[1 bytes]',
+    kind: 'tip',
+    body: { password: '[secret]', amount: '5' },
+    msg: 'odd',
+  })
 })

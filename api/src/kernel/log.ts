@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino, stdTimeFunctions } from 'pino'
 import type { Config } from './config.ts'
+import { loggableFields, loggableValue } from './log-values.ts'
 
 export type { Logger } from 'pino'
 
@@ -33,10 +34,20 @@ const redact = {
 /** Values that travel in a query and open something: socket tokens, mailed links, signed file links. */
 const secretQuery = /([?&](?:token|code|signature|state|key)=)[^&#]*/gi
 
+/**
+ * Secrets that travel in a path: whatever `newSecret`, `seal` or a signature makes is this long and has capitals, and no
+ * id, username or slug has. So a page or a call that is added later needs no entry here.
+ */
+const secretSegment = /(?<=\/)(?=[^/?#]*[A-Z])[^/?#]{32,}/g
+
 /** The address of a request as it may be logged. */
 export function loggableUrl(url: string): string {
-  return url.replace(secretQuery, `$1${censor}`)
+  const path_length = url.search(/[?#]|$/)
+  const path = url.slice(0, path_length).replace(secretSegment, censor)
+  return path + url.slice(path_length).replace(secretQuery, `$1${censor}`)
 }
+
+const serializers = { err: loggableValue, req: requestFields, res: replyFields }
 
 /** The log of this process: JSON lines in production, short lines in development. It never carries a secret. */
 export function createLog(
@@ -47,10 +58,39 @@ export function createLog(
     level: config.logLevel,
     base: undefined,
     redact,
-    serializers: { err: stdSerializers.err, req: requestFields, res: replyFields },
+    serializers,
+    hooks: { logMethod: writeSafely },
   }
   if (config.mode === 'production') return pino({ ...options, timestamp: stdTimeFunctions.isoTime }, destination)
   return pino(options, { write: line => destination.write(readable(line)) })
+}
+
+type Line = Parameters<LogFn>
+
+/**
+ * Writes a line whatever it is given: a log that throws would end the process over what it only had to tell. What can't
+ * be written even so is left out, and the line says that.
+ */
+function writeSafely(this: Logger, [first, ...others]: Line, write: LogFn): void {
+  const texts = others.map(loggableValue)
+  try {
+    write.apply(this, [isFields(first) ? loggableFields(first, serializers) : loggableValue(first), ...texts] as Line)
+  } catch {
+    writeWithout(() => write.apply(this, [{ unwritable: true }, ...texts] as unknown as Line))
+  }
+}
+
+/** Errors by themselves are written as the field `err`. */
+function isFields(first: unknown): first is object {
+  return typeof first === 'object' && first !== null && !(first instanceof Error)
+}
+
+function writeWithout(write: () => void): void {
+  try {
+    write()
+  } catch {
+    // There is nowhere left to tell of it.
+  }
 }
 
 type Request = { method: string; url: string; ip?: string }
@@ -74,5 +114,5 @@ function readable(line: string): string {
   if (responseTime !== undefined) parts.push(`${Math.round(responseTime)} ms`)
   if (Object.keys(rest).length > 0) parts.push(JSON.stringify(rest))
   const text = parts.filter(part => part !== undefined && part !== '').join(' ')
-  return err ? `${text}\n${err.stack ?? err.message}\n` : `${text}\n`
+  return err ? `${text}\n${err.stack ?? err.message ?? JSON.stringify(err)}\n` : `${text}\n`
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@fanfare/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database-away.ts'
+import { loggableUrl } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A database that is started again takes about that long. */
@@ -28,7 +29,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error)
   if (!refusal)
     request.log.error(
-      { err: error, requestId: request.id, method: request.method, path: request.url.split('?')[0] },
+      { err: error, requestId: request.id, method: request.method, path: loggableUrl(request.url).split('?')[0] },
       'A call failed',
     )
   const { code, statusCode, message, fields, details } = refusal ?? new Refusal('FAILURE', {})
