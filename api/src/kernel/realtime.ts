@@ -13,6 +13,9 @@ import { receiveSockets, type SocketParts } from './sockets.ts'
 /** What a node hears of even while nobody is connected, because what it remembers of sessions depends on it. */
 const alwaysHeard = ['sessions_ended', 'work_changed', 'api_key_ended'] as FactKind[]
 
+/** What sockets send is a token or an id, and a packet that isn't complete is kept until the rest of it has come. */
+const packet_bytes_max = 20_000
+
 export type Realtime = { close(): Promise<void> }
 
 /**
@@ -28,6 +31,7 @@ export async function startRealtime(
   const io = new Server(server.server, {
     serveClient: false,
     transports: ['websocket', 'polling'],
+    maxHttpBufferSize: packet_bytes_max,
   })
   // Between an upgrade and its answer nothing else listens to this socket, and an error that nobody hears ends the node.
   server.server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}))

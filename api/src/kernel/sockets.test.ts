@@ -49,7 +49,48 @@ describe('what a page of nowhere sends', () => {
   })
 })
 
+describe('an event that is not ours', () => {
+  it.each(['error', 'close', 'constructor', '__proto__', 'x'.repeat(5_000), ''])(
+    'is ignored, whatever comes with it: %.20s',
+    async name => {
+      const socket = await connected(open())
+      for (const data of [Buffer.from([1, 2]), null, undefined, { token: Buffer.alloc(9) }, [[[]]], new Error('x')])
+        socket.emit(name, data)
+      expect(
+        (await socket
+          .timeout(200)
+          .emitWithAck(name)
+          .catch(() => null)) ?? null,
+      ).toBe(null)
+      expect([socket.connected, await isAlive()]).toEqual([true, 200])
+    },
+  )
+})
+
 describe('a socket is closed', () => {
+  it.each(['error', 'nothing of ours', 'conversation/typing', 'auth/logout'])(
+    'when it sends more than 25 packets within a second: %s',
+    async name => {
+      const socket = await connected(open(await newToken()))
+      for (let i = 0; i < 50; i++) socket.emit(name, { n: i })
+      await closed(socket)
+      expect(await isAlive()).toBe(200)
+    },
+  )
+
+  it('when it joins and leaves a namespace over and over', async () => {
+    const socket = await connected(open(await newToken()))
+    const { engine } = socket.io
+    for (let i = 0; i < 30; i++) for (const packet of ['0/api,', '1/api,']) engine.write(packet)
+    await closed(socket)
+  })
+
+  it('when it sends more than events need', async () => {
+    const socket = await connected(open())
+    socket.emit('auth/login', { token: 'x'.repeat(50_000) })
+    await closed(socket)
+  })
+
   it('when its session expires', async () => {
     const token = await newToken()
     await world.running.app.db.sql`update sessions set expires_at = now() + interval '3 seconds'`
@@ -83,6 +124,17 @@ describe('a socket is closed', () => {
     socket.emit('auth/logout', { token })
     await world.until(async () => (await me()).status === 401)
   })
+})
+
+it('connections that logged out and are closed do not count among those without a session', async () => {
+  const token = await newToken()
+  for (let i = 0; i < 12; i++) {
+    const batch = await Promise.all(Array.from({ length: 20 }, () => connected(open(token))))
+    for (const socket of batch) socket.emit('auth/logout', { token: 'of someone else' })
+    await world.until(async () => (await fetch(`${root()}/health/live`)).ok)
+    for (const socket of batch) socket.disconnect()
+  }
+  expect((await connected(open())).connected).toBe(true)
 })
 
 it('of one address two hundred connections may have no session, and one with a session gets in beside them', async () => {

@@ -36,7 +36,8 @@ type Guest = { connection: Connection; group: string; since_ms: number }
 const anonymous_ms_max = 30 * second_ms
 const anonymous_connections_max = 200
 const logins_per_second_max = 10
-const events_per_second_max = 20
+/** Twenty events, and what a page sends to connect and log in before them. */
+const packets_per_second_max = 25
 
 /** Lets sockets in, keeps to each the person that it was opened for, and closes those that may not stay. */
 export function receiveSockets(
@@ -68,13 +69,17 @@ export function receiveSockets(
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['X-Content-Type-Options'] = 'nosniff'
   })
+  const addGuest = (connection: Connection) => {
+    guests.set(connection, { connection, group: groupOf(connection.request), since_ms: nowMs() })
+  }
   io.engine.on('connection', (connection: Connection) => {
-    if (expected.has(connection.request)) return
-    const group = groupOf(connection.request)
-    if (guestsOf(group) >= anonymous_connections_max) return connection.close()
-    guests.set(connection, { connection, group, since_ms: nowMs() })
+    closeFlooding(connection)
     connection.on('close', () => guests.delete(connection))
+    if (expected.has(connection.request)) return
+    if (guestsOf(groupOf(connection.request)) >= anonymous_connections_max) return connection.close()
+    addGuest(connection)
   })
+  const known = new Set<unknown>(['auth/login', 'auth/logout', ...parts.tables.flatMap(Object.keys)])
   for (const namespace of namespaces) {
     namespace.on('connection', (client: Client) => {
       const enter = (viewer: Viewer) => {
@@ -85,9 +90,10 @@ export function receiveSockets(
       }
       const exit = () => {
         leave(client)
-        const connection = client.conn
-        guests.set(connection, { connection, group: groupOf(connection.request), since_ms: nowMs() })
+        // A logout may be heard after the connection has closed, and would then be counted forever.
+        if (client.conn.readyState === 'open') addGuest(client.conn)
       }
+      hearOnly(client, known)
       const inOrder = welcome(client, { ...parts, enter, exit, group: groupOf(client.request) }, app)
       serveEvents(client, { ...parts, inOrder }, app)
     })
@@ -98,6 +104,26 @@ export function receiveSockets(
     for (const namespace of namespaces) closeExpired(namespace)
   }, second_ms)
   return { stop: () => clearInterval(sweep) }
+}
+
+/**
+ * Closes a connection on which more than 25 packets arrive in a second: events of any name, and joining and leaving
+ * namespaces, which would otherwise start each limit anew.
+ */
+function closeFlooding(connection: Connection): void {
+  const mayAsk = perSecond(packets_per_second_max)
+  connection.on('packet', ({ type }: { type: string }) => {
+    if (type === 'message' && !mayAsk()) connection.close()
+  })
+}
+
+/** Drops events that aren't ours before any listener sees them, and those after the connection was told to close. */
+function hearOnly(client: Client, known: ReadonlySet<unknown>): void {
+  client.use(([name], next) => {
+    if (known.has(name) && client.conn.readyState === 'open') next()
+  })
+  // An unreadable packet is told of here, and the library then closes the connection. Without a listener, it would throw.
+  client.on('error', () => {})
 }
 
 /** Sessions that are ended are told of; one that expires is not, so every second those whose time is over are closed. */
@@ -138,21 +164,16 @@ function welcome(client: Client, { identify, endSession, enter, exit, group }: R
     inOrder(() => login(data?.token))
   })
   client.on('auth/logout', data => inOrder(() => logout(data?.token)))
-  client.on('error', failed)
   return inOrder
 }
 
-/**
- * Hands what a socket sends to the room that listens for it. Without a session nothing is heard, and more than 20 events
- * in a second close the socket.
- */
+/** Hands what a socket sends to the room that listens for it. Without a session nothing is heard. */
 function serveEvents(
   client: Client,
   { tables, teller, inOrder, ageGate }: Pick<SocketParts, 'tables' | 'ageGate'> & { teller: Teller; inOrder: InOrder },
   app: App,
 ): void {
   const failed = (error: unknown) => app.log.warn({ err: error }, 'An event of a socket could not be served')
-  const mayAsk = perSecond(events_per_second_max)
   const mayEnter = async (viewer: Viewer) => {
     const { headers } = client.request
     const [ip, ips] = [
@@ -172,7 +193,6 @@ function serveEvents(
   for (const { left, ...table } of tables) {
     for (const [event, handler] of Object.entries(table)) {
       client.on(event as keyof FromClient, (data: unknown) => {
-        if (!mayAsk()) return void client.conn.close()
         inOrder(async () => {
           const { viewer } = client.data
           if (!viewer || last || (entersContent(event) && !(await mayEnter(viewer)))) return
