@@ -8,6 +8,11 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     onPlayCallback: () => void
     onPacketCallback: (packet: RtmpPacket) => void
     onOutputCallback: (bytes: Buffer) => void
+    /** The message that is arriving, and those of all channels. */
+    parserPacket: { header: { length: number } }
+    inPackets: Map<number, unknown>
+    /** Makes room for the message that is arriving. */
+    packetAlloc(): void
     /** Takes what came over the socket; answers a mistake in it. */
     parserData(bytes: Buffer): string | null
   }

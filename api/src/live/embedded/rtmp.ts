@@ -20,6 +20,13 @@ const hello_ms_max = 5_000
 const silent_ms_max = 15_000
 /** What is kept of a program while its key is looked up. */
 const early_bytes_max = 4_000_000
+/** The longest message: a whole picture, and a command as long as nobody has said what they send. */
+const message_bytes_max = 4_000_000
+const command_bytes_max = 64_000
+/** Programs use five channels, and each keeps the message that is arriving on it. */
+const channels_max = 32
+/** Answers that nobody fetches. */
+const answers_bytes_max = 100_000
 
 /**
  * Takes programs that speak RTMP, as OBS and cameras do: `rtmp://host/live` with `<id of the stream>_<its key>` as the
@@ -66,7 +73,11 @@ function receive(socket: Socket, { protocol, formats }: Library, take: RtmpOptio
     clearTimeout(hello)
     encoder?.finish()
   })
-  protocol.onOutputCallback = bytes => socket.write(bytes)
+  limitMessages(protocol, () => (isAsked ? message_bytes_max : command_bytes_max))
+  protocol.onOutputCallback = bytes => {
+    socket.write(bytes)
+    if (socket.writableLength > answers_bytes_max) hangUp()
+  }
   protocol.onConnectCallback = asked => {
     name = asked.name
   }
@@ -101,4 +112,14 @@ function receive(socket: Socket, { protocol, formats }: Library, take: RtmpOptio
       hangUp()
     }
   })
+}
+
+/** The library makes room for as much as a message says it will be, on as many channels as it is told of. */
+function limitMessages(protocol: Library['protocol'], bytes_max: () => number): void {
+  const makeRoom = protocol.packetAlloc.bind(protocol)
+  protocol.packetAlloc = () => {
+    if (protocol.parserPacket.header.length > bytes_max()) throw new Error('This message is too long.')
+    if (protocol.inPackets.size > channels_max) throw new Error('These are too many channels.')
+    makeRoom()
+  }
 }
