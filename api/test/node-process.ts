@@ -1,7 +1,7 @@
-import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/kernel/config.ts'
 import { type Address, openDatabase } from '../src/kernel/database.ts'
+import { createLog } from '../src/kernel/log.ts'
 
 /**
  * A node of a test's site as a process of its own, a worker unless it is told its roles, so that it can be killed as a
@@ -9,8 +9,10 @@ import { type Address, openDatabase } from '../src/kernel/database.ts'
  */
 const [address, environment] = JSON.parse(process.argv[2] ?? '[]') as [Address, Record<string, string>]
 const config = parseConfig({ ROLES: 'worker', ...environment })
+// Lines are made as on a site, because making them may fail; nobody reads them.
+const log = createLog(config, { write: () => {} })
 const db = openDatabase(address, { max: 10 })
-const running = await createApp({ config, db, address, log: pino({ level: 'silent' }) })
+const running = await createApp({ config, db, address, log })
 await running.listen()
 // It goes with the test that started it, also with one that failed before it could end it.
 process.once('disconnect', () => process.exit())
