@@ -14,6 +14,8 @@ const alike: Record<string, string> = {
 const one = ['i', 'l'] as const
 
 const letter = '[\\p{L}\\p{N}]'
+/** Single signs that stand for a sentence, eighteen letters of it. */
+const sentences = /[\ufdfa\ufdfb]/g
 const invisible = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 /** Signs that are letters in disguise: within a word, and a dollar at its start. */
 const sign = /(?<=[\p{L}\p{N}])[@$](?=[\p{L}\p{N}])|\$(?=\p{L})/gu
@@ -26,7 +28,9 @@ const spelledOut = new RegExp(`(?<!${letter})${letter}(?:[^\\p{L}\\p{N}]{1,3}${l
 
 /** Without case, accents and what can't be seen. */
 function plainOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(invisible, '').toLowerCase().normalize('NFC')
+  // Marks go first: to put thousands of them on one letter in order takes their number squared.
+  const unmarked = text.replace(sentences, ' ').replace(invisible, '')
+  const plain = unmarked.normalize('NFKD').replace(invisible, '').toLowerCase().normalize('NFC')
   return plain.replace(sign, found => (found === '@' ? signs[0] : signs[1]) as string)
 }
 

@@ -50,7 +50,7 @@ export async function act(
   const base = isCharge ? billingUrl : `${datalinkUrl}/utils/subscriptionManagement.cgi`
   const query = { clientAccnum: account, username, password, action, returnXML: '1', ...args }
   const text = await read(`${base}?${new URLSearchParams(query)}`)
-  const results = text.match(/<results>([\s\S]*?)<\/results>/)?.[1]?.trim()
+  const results = resultsIn(text)
   if (results === undefined) throw new Error('CCBill answered what can’t be read.')
   if (/^-?\d+$/.test(results)) {
     if (Number(results) < 1) throw new CcbillError(results)
@@ -59,6 +59,11 @@ export async function act(
   return Object.fromEntries(
     [...results.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', value = '']) => [name, value.trim()]),
   )
+}
+
+function resultsIn(text: string): string | undefined {
+  const [, results] = text.split('<results>', 2)
+  return results?.includes('</results>') ? results.split('</results>', 1)[0]?.trim() : undefined
 }
 
 async function read(url: string): Promise<string> {

@@ -24,7 +24,7 @@ export function addressesOf(request: IncomingMessage, proxies: Config['trustProx
 
 /** What an address is counted as: one home or server has a whole /64 of IPv6 to itself, and one address of IPv4. */
 export function addressGroup(given: string): string {
-  const address = given.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const address = given.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/s, '')
   if (isIP(address) !== 6) return address
   const [left = '', right] = address.split('::')
   const [first, last] = [groupsOf(left), groupsOf(right ?? '')]

@@ -266,12 +266,14 @@ const blank = new Set(['', 'undefined', 'null'])
 
 /** Reads a query string: repeated keys become a list; empty values and the texts undefined and null count as absent. */
 export function parseQuery(text: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {}
+  // Names come from strangers, so none of them may be one that objects have by themselves.
+  const query: Record<string, string | string[]> = Object.create(null)
   for (const [rawKey, value] of new URLSearchParams(text)) {
     if (blank.has(value)) continue
     const key = rawKey.endsWith('[]') ? rawKey.slice(0, -2) : rawKey
     const earlier = query[key]
-    query[key] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value]
+    if (Array.isArray(earlier)) earlier.push(value)
+    else query[key] = earlier === undefined ? value : [earlier, value]
   }
   return query
 }

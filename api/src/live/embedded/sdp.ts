@@ -31,7 +31,9 @@ function mediumOf(section: string): Medium {
   const kind = /^(audio|video) /.exec(section)?.[1] as Medium['kind'] | undefined
   const mid = /^a=mid:(\S{1,32})\s*$/m.exec(section)?.[1]
   if (!kind || !mid) throw new LiveError('bad_offer')
-  const formats = new Map([...section.matchAll(/^a=fmtp:(\d{1,3}) (.+?)\s*$/gm)].map(match => [match[1], match[2]]))
+  const formats = new Map(
+    [...section.matchAll(/^a=fmtp:(\d{1,3}) (.+)$/gm)].map(([, number, format = '']) => [number, format.trim()]),
+  )
   const payloads = new Map(
     [...section.matchAll(/^a=rtpmap:(\d{1,3}) ([\w-]+)\//gm)].map(([, number = '', codec = '']) => [
       Number(number),

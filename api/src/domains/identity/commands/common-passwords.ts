@@ -32,11 +32,11 @@ function isOwnName(plain: string, { email, username }: Names): boolean {
 }
 
 function coreOf(text: string): string {
-  return text.replace(/[^a-z0-9]/g, '').replace(/\d+$/, '')
+  return text.replace(/[^a-z0-9]/g, '').replace(/(?<!\d)\d+$/, '')
 }
 
 function withoutSignsAround(plain: string): string {
-  return plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+  return plain.replace(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '')
 }
 
 /** A new password holds a digit, so entries of letters alone can never match and are not kept. */

@@ -9,7 +9,7 @@ const tries_max = 12
 /** A username that nobody has, made from the first part of an email; with digits behind it where that is taken. */
 export async function proposedUsername(db: Queryable, email: string): Promise<string> {
   const plain = (email.split('@')[0] ?? '')
-    .replace(/\+.*$/, '')
+    .replace(/\+.*$/s, '')
     .replace(/[^a-z0-9]/g, '')
     .slice(0, length_max)
   const base = plain.length < length_min ? `fan${plain}` : plain

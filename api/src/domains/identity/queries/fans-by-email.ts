@@ -3,7 +3,7 @@ import { plainEmail } from '../commands/checks.ts'
 
 /** An address without what follows a plus in its name, which reaches the same person. */
 export function plainestEmail(email: string): string {
-  return plainEmail(email).replace(/\+[^@]*@/, '@')
+  return plainEmail(email).replace(/^([^+@]*)\+[^@]*@/, '$1@')
 }
 
 export type PlainFan = { id: string; email: string }

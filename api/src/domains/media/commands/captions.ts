@@ -42,7 +42,7 @@ export async function addCaptions(
       ])
     const at = now()
     const row = {
-      ...{ id: newId(), file_id: fileId, owner_id: ownerId, language, text: cleaned(file, text) },
+      ...{ id: newId(), file_id: fileId, owner_id: ownerId, language, text: await cleaned(file, text) },
       ...{ created_at: at, updated_at: at },
     }
     await store.putCaptions(tx, row)
@@ -65,7 +65,7 @@ async function ownFile(ctx: Ctx, tx: Parameters<typeof lockOwnFile>[0], id: stri
 }
 
 /** What is kept of what a creator entered: WebVTT that holds nothing but cues, or the plain text of a sound. */
-function cleaned({ kind }: FileRow, text: string): string {
+async function cleaned({ kind }: FileRow, text: string): Promise<string> {
   const refuseText = (message: string) => refuseFields([{ path: 'text', message }])
   if (kind !== 'video' && kind !== 'audio') throw refuseText('Only videos and sounds have captions.')
   if (Buffer.byteLength(text) > captionBytesMax) throw refuseText('Enter captions, at most 512 kB of them.')
@@ -75,7 +75,7 @@ function cleaned({ kind }: FileRow, text: string): string {
     return plain
   }
   try {
-    return cleanCaptions(text)
+    return await cleanCaptions(text)
   } catch (error) {
     throw error instanceof CaptionProblem ? refuseText(error.message) : error
   }

@@ -1,7 +1,12 @@
+import { setImmediate as others } from 'node:timers/promises'
+
 type Cue = { start_ms: number; end_ms: number; lines: string[] }
 
 const cues_max = 5_000
 const cue_chars_max = 500
+const lines_max = 50_000
+/** So many are read before other requests have their turn. */
+const cues_at_once = 100
 const time = /^(?:(\d{1,2}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/
 const skipped = /^(NOTE|STYLE|REGION)(\s|$)/
 const allowedTag = /^<(\/?[ibu]|\/?c|c(\.[\w-]+)+|\/v|v(\.[\w-]+)*\s[^<>&]{1,80})>$/
@@ -15,22 +20,20 @@ export class CaptionProblem extends Error {}
  * Reads WebVTT or SRT and writes it anew as WebVTT: the cues in the order of their start, with the tags for italics,
  * bold, underlines, classes and voices. Styles, regions, notes and positions are left out, any other tag is shown as text.
  */
-export function cleanCaptions(text: string): string {
-  const cues = readCues(
-    text
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\0', '')
-      .split(/\r\n|\r|\n/),
-  )
+export async function cleanCaptions(text: string): Promise<string> {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '')
+  const lines = plain.split(/\r\n|\r|\n/, lines_max + 1)
+  if (lines.length > lines_max) throw problem(lines_max, `there are more than ${lines_max} lines`)
+  const cues = await readCues(lines)
   const sorted = cues.toSorted((a, b) => a.start_ms - b.start_ms)
   const blocks = sorted.map(cue => [`${timeText(cue.start_ms)} --> ${timeText(cue.end_ms)}`, ...cue.lines].join('\n'))
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
 
-function readCues(lines: string[]): Cue[] {
+async function readCues(lines: string[]): Promise<Cue[]> {
   const cues: Cue[] = []
   const isWebVtt = /^WEBVTT(\s|$)/.test(lines[0] ?? '')
-  let at = isWebVtt ? afterBlock(lines, 0) : 0
+  let [at, read] = [isWebVtt ? afterBlock(lines, 0) : 0, 0]
   while (at < lines.length) {
     const line = lines[at] as string
     if (line.trim() === '') at += 1
@@ -41,6 +44,7 @@ function readCues(lines: string[]): Cue[] {
       const end = afterBlock(lines, at)
       const cue = readCue(lines.slice(at, end), at)
       if (cue.lines.length > 0) cues.push(cue)
+      if (++read % cues_at_once === 0) await others()
       at = end
     }
     if (cues.length > cues_max) throw problem(at, `there are more than ${cues_max} captions`)
@@ -67,7 +71,8 @@ function readCue([times = '', ...lines]: string[], at: number): Cue {
   if (long >= 0) throw problem(at + 1 + long, 'there is no empty line before these times')
   if (lines.join('\n').length > cue_chars_max)
     throw problem(at, `use at most ${cue_chars_max} characters in one caption`)
-  return { start_ms, end_ms, lines: lines.map(cleanLine) }
+  // A line of which nothing is left would end the cue.
+  return { start_ms, end_ms, lines: lines.map(cleanLine).filter(line => line !== '') }
 }
 
 function readTime(text: string, at: number): number {
@@ -86,6 +91,7 @@ function cleanLine(line: string): string {
       return droppedTag.test(part) ? '' : escaped(part)
     })
     .join('')
+    .trim()
 }
 
 function escaped(text: string): string {

@@ -59,7 +59,7 @@ export async function tableOf(stream: Stream, folders: Record<Variant, string>):
 
 async function partsOf(folder: string, name: string) {
   const list = await readFile(join(folder, `${name}.m3u8`), 'utf8')
-  const head = /#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/.exec(list)?.[1]
+  const head = /^#EXT-X-MAP:.*BYTERANGE="(\d+)@0"/m.exec(list)?.[1]
   const ranges = [...list.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(([, length, from]) => [
     Number(length),
     Number(from),

@@ -129,7 +129,7 @@ async function freeSlug(tx: Tx, performerId: string, title: string): Promise<str
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60)
   const taken = new Set(await store.slugsLike(tx, performerId, slug))
   if (!taken.has(slug)) return slug

@@ -21,7 +21,7 @@ import { seatView } from '../views.ts'
 /** How many helpers and open invitations a creator can have. */
 export const seats_max = 20
 const invitation_lives_ms = 7 * day_ms
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /**
  * Invites somebody to help the viewer (POST /seats): a link is mailed that works once, for seven days. Inviting the same

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { cleanCaptions } from './clean-captions.ts'
+
+const times = '00:00:01.000 --> 00:00:02.000'
+
+it.each([
+  ['<font color="red">\nOne\n</font>\nTwo', 'One\nTwo'],
+  ['One\n <00:00:01.500> \nTwo', 'One\nTwo'],
+  ['One\n<00:00:01.500> Two', 'One\nTwo'],
+])('a line of which nothing is left does not end its caption: %j', async (lines, kept) => {
+  expect(await cleanCaptions(`WEBVTT\n\n${times}\n${lines}\n`)).toBe(`WEBVTT\n\n${times}\n${kept}\n`)
+})
+
+it('a caption of which nothing is left is none', async () => {
+  expect(await cleanCaptions(`WEBVTT\n\n${times}\n<font>\n\n${times}\nOne\n`)).toBe(`WEBVTT\n\n${times}\nOne\n`)
+})
+
+it('long captions let others have their turn', async () => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await cleanCaptions(`WEBVTT\n\n${`${times}\n<i>One</i>\n\n`.repeat(4_000)}`)
+  isOver = true
+  expect(turns).toBeGreaterThan(30)
+})
+
+it('a file of lines alone is refused by their number', async () => {
+  await expect(cleanCaptions('\n'.repeat(200_000))).rejects.toThrow('there are more than 50000 lines')
+})
