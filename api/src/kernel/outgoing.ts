@@ -1,40 +1,42 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that can't be reached over the internet: this machine, private and shared ones, documentation, multicast. */
+/**
+ * Networks that can't be reached over the internet (IANA's registries of special-purpose addresses): this machine,
+ * private and shared ones, documentation, tunnels, multicast.
+ */
 const privateNetworks = new BlockList()
 for (const [network, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-  ] as const),
-  ...([
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
-])
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
   privateNetworks.addSubnet(network, bits, 'ipv4')
-// All that is on the internet is in 2000::/3; of it, documentation and tunnels to IPv4 addresses are left out.
+// All that is on the internet is in 2000::/3; of it, documentation, tunnels and what protocols keep are left out.
 const internet = new BlockList()
 internet.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
+  ['2001::', 23],
   ['2001:db8::', 32],
-  ['2001::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6')
+
+/** Names that no name server of the internet knows. */
+const privateName = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/
 
 /** Whether an address is one on the internet. */
 export function isPublicAddress(address: string): boolean {
@@ -48,11 +50,10 @@ export function whyNotPublic(address: string): string | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:') return 'Send an address that begins with https://.'
   if (url.username || url.password) return 'Send an address without a password in it.'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A dot at the end is part of how a name can be written, not of the name.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const isNamed = isIP(host) === 0
-  if (
-    isNamed ? !host.includes('.') || /\.(localhost|local|internal|home\.arpa)\.?$/.test(host) : !isPublicAddress(host)
-  )
+  if (isNamed ? !host.includes('.') || privateName.test(host) : !isPublicAddress(host))
     return 'Send an address on the internet.'
   return undefined
 }

@@ -75,7 +75,11 @@ describe('every answer', () => {
     ['health', '/health/live'],
   ]
   it.each(answers)('forbids guessing its type: %s', async (_what, path, init) => {
-    expect((await fetch(root() + path, init)).headers.get('x-content-type-options')).toBe('nosniff')
+    const { headers } = await fetch(root() + path, init)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    if (!path.startsWith('/api/')) return
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-site')
   })
 
   it('without a body, too', async () => {

@@ -27,6 +27,7 @@ const file_bytes_per_s = 1_000
 export function guardRequests(server: FastifyInstance, app: App, limits: Limits, body_ms: number): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    if (isOfApi(request, app.config.apiBase)) reply.headers(apiHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (!request.originalUrl.startsWith('/')) return done(new Refusal('MALFORMED_ADDRESS', {}))
     limitBody(request, body_ms)
@@ -34,6 +35,13 @@ export function guardRequests(server: FastifyInstance, app: App, limits: Limits,
     if (!kind) return done()
     limits.take(kind, addressGroup(request.ip)).then(() => done(), done)
   })
+}
+
+/** What the API answers leads nowhere, and pages of other sites embed none of it; files that may be say so themselves. */
+const apiHeaders = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-site' }
+
+function isOfApi({ routeOptions, url }: FastifyRequest, apiBase: string): boolean {
+  return routeOptions.config?.isCall === true || (apiBase !== '' && url.startsWith(`${apiBase}/`))
 }
 
 /** Calls and pages count themselves; what tells of the node's health is never refused. */
