@@ -98,9 +98,12 @@ const bodies: [type: string, body: string][] = [
   ['', 'x'],
 ]
 
-function withBodies(path: string): string[] {
-  return bodies.flatMap(([type, body]) => {
-    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n`
+/** Requests with odd bodies as bytes, and one with none. `authorization` lets those in that ask for more. */
+export function oddBodies(path: string, authorization = ''): string[] {
+  const host = hostOf(authorization)
+  const none = `POST ${path} HTTP/1.1\r\n${host}\r\n`
+  const sent = bodies.flatMap(([type, body]) => {
+    const head = `POST ${path} HTTP/1.1\r\n${host}Content-Type: ${type}\r\n`
     return [
       `${head}Content-Length: ${body.length}\r\n\r\n${body}`,
       // It says that more is coming, and then it goes.
@@ -109,16 +112,19 @@ function withBodies(path: string): string[] {
       `${head}Content-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     ]
   })
+  return [none, ...sent]
 }
+
+const hostOf = (authorization: string) => `Host: x\r\n${authorization && `Authorization: ${authorization}\r\n`}`
 
 /** Requests as bytes: odd first lines, headers and bodies. `authorization` lets those in that ask for more. */
 export function oddRequests(path: string, authorization = ''): string[] {
-  const host = `Host: x\r\n${authorization && `Authorization: ${authorization}\r\n`}`
+  const host = hostOf(authorization)
   return [
     ...[...anyPath, ...firstLines(path)].map(line => `${line}\r\n${host}\r\n`),
     ...headers.map(lines => `GET ${path} HTTP/1.1\r\n${lines}\r\n\r\n`),
     ...headers.map(lines => `POST ${path} HTTP/1.1\r\n${lines}\r\n\r\n`),
-    ...withBodies(path).map(request => request.replace('Host: x\r\n', host)),
+    ...oddBodies(path, authorization),
   ]
 }
 

@@ -137,7 +137,7 @@ function handlerOf(binding: Binding, app: App) {
         query: request.query,
         body: form ? form.fields : (request.body ?? {}),
         files: form?.files ?? {},
-        raw: endpoint.rawBody ? (request.body as Buffer) : Buffer.alloc(0),
+        raw: endpoint.rawBody ? ((request.body as Buffer | null | undefined) ?? Buffer.alloc(0)) : Buffer.alloc(0),
         headers: request.headers,
       } as unknown as Input<Endpoint>
       const answer = await answerOnce(binding, ctx, input, request)
