@@ -7,6 +7,7 @@ import { ccbillKeys, openCcbill } from './ccbill-company.ts'
 import { needFfmpeg } from './clips.ts'
 import { freePort } from './free-port.ts'
 import { stages } from './live.ts'
+import { oddOffers } from './odd-offers.ts'
 import { oddPackets } from './odd-packets.ts'
 import { oddPrograms } from './odd-programs.ts'
 import { oddBodies, oddFrames, oddRequests } from './odd-requests.ts'
@@ -89,6 +90,13 @@ it('odd requests of someone who is logged in end nothing', async () => {
   for (const path of ['/uploads', '/uploads/x', '/users/me', `/streaming/${stream._id}/whep`])
     expect(await sendAll(port, oddBodies(`${base}${path}`, mia.token))).toEqual([])
   expect(await sendAll(port, oddBodies(`${base}/streaming/${stream._id}/whip`, `Bearer ${publishKey}`))).toEqual([])
+  for (const body of oddOffers) {
+    const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${publishKey}` }
+    const answer = await fetch(`http://127.0.0.1:${port}${base}/streaming/${stream._id}/whip`, {
+      ...{ method: 'POST', body, headers },
+    })
+    expect([body.slice(0, 200), answer.status]).not.toEqual([body.slice(0, 200), 500])
+  }
   await mia.ask(streams.endLive, { params: { id: stream._id } })
   await isWell()
 })

@@ -23,6 +23,9 @@ type Schema = {
   type?: string | string[]
   maxLength?: number
   pattern?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
   properties?: Record<string, Schema>
   items?: Schema
   additionalProperties?: Schema | boolean
@@ -138,6 +141,14 @@ function captionsOf(text: string): string {
   const cue = `00:01.000 --> 00:02.000\n${text.slice(0, 480)}\n\n`
   return `WEBVTT\n\n${cue.repeat(Math.floor(captionBytesMax / Math.max(cue.length, 110)))}`
 }
+
+it('every text that calls take has a longest length, a form or a list of what it may be', () => {
+  const endless = fields.filter(
+    ({ type, maxLength, pattern, format, enum: values, const: value }) =>
+      [type].flat().includes('string') && [maxLength, pattern, format, values, value].every(one => one === undefined),
+  )
+  expect(endless).toEqual([])
+})
 
 describe('no text costs others more than a hundredth of a second', () => {
   it.each(readers)('%s', (_name, length, read) => {

@@ -135,7 +135,10 @@ export const sendEmailVerification = endpoint('POST /auth/email-verification', {
   summary: 'Mail the link that verifies an address again; the answer is the same whether or not it is known',
   body: Type.Object({
     source: Type.Optional(
-      Type.Object({ _id: Type.Optional(Type.String()), email: Type.Optional(Type.String({ maxLength: 254 })) }),
+      Type.Object({
+        _id: Type.Optional(Type.String({ maxLength: 80 })),
+        email: Type.Optional(Type.String({ maxLength: 254 })),
+      }),
     ),
     sourceType: Type.Optional(Type.String({ maxLength: 20 })),
     email: Type.Optional(Type.String({ maxLength: 254 })),
