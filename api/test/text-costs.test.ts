@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { allEndpoints, bannedTerms_max, captionBytesMax } from '@fanfare/contract'
+import { csvOf } from '@fanfare/contract/csv'
 import { describe, expect, it } from 'vitest'
 import { readSources } from '../../tools/house-rules/source.ts'
 import { cleanCaptions } from '../src/domains/media/commands/clean-captions.ts'
 import { holdsCardNumber, refuseUnknownFields } from '../src/domains/support/policy.ts'
-import { csvOf } from '../src/kernel/csv.ts'
 import { escapeHtml } from '../src/kernel/escape-html.ts'
 import { addressGroup } from '../src/kernel/http/address.ts'
 import { parseQuery } from '../src/kernel/http/validation.ts'
 import { loggableUrl } from '../src/kernel/log.ts'
 import { findWord, tagOf } from '../src/kernel/published-text.ts'
 import { allFinderOf, finderOf, type Term, termKey } from '../src/kernel/term-matching.ts'
+import { withoutTags } from '../src/kernel/without-tags.ts'
 import { parseOffer } from '../src/live/embedded/sdp.ts'
 import { worstTexts, worstTextsFor } from './worst-texts.ts'
 
@@ -102,6 +103,7 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
   ['muted words', text_length_max, text => findWord(text, ['bad', 'a phrase', '...'])],
   ['a tag', text_length_max, tagOf],
   ['HTML', text_length_max, escapeHtml],
+  ['tags', body_bytes_max, withoutTags],
   ['a cell of CSV', text_length_max, text => csvOf([[text]])],
   ['a file of captions', captionBytesMax, text => void cleanCaptions(text).catch(() => {})],
   ['a caption', captionBytesMax, text => void cleanCaptions(captionsOf('').concat(text)).catch(() => {})],
