@@ -108,7 +108,7 @@ const ways: Record<string, (spender: Spender) => Promise<() => Promise<Answer<un
   },
   'POST /messages/conversations/:id': async ({ who }) => {
     const id = await inbox.open(who, mia)
-    return () => inbox.send(who, id, { text: 'Hello', expectedPrice: 12 })
+    return () => inbox.send(who, id, { text: 'Hello', priceSeen: 12 })
   },
   'POST /payment/subscribe/performers':
     async ({ who }) =>

@@ -13,10 +13,10 @@ import { openWorld, type Someone, type World } from './world.ts'
 const endpoint = endpointsOf('school')
 const school = {
   buyLesson: endpoint('POST /wallet/charges/lesson/:id', buyCall('Buy a lesson')),
-  buyHour: endpoint('POST /wallet/charges/tutor_hour/:id', {
-    ...buyCall('Buy hours with a tutor', ['UNAVAILABLE']),
-    body: Type.Object({ quantity: Type.Integer({ minimum: 1, maximum: 9 }) }),
-  }),
+  buyHour: endpoint(
+    'POST /wallet/charges/tutor_hour/:id',
+    buyCall('Buy hours with a tutor', ['UNAVAILABLE'], { quantity: Type.Integer({ minimum: 1, maximum: 9 }) }),
+  ),
 }
 
 let world: World
@@ -95,6 +95,15 @@ describe('a kind of thing that a room of its own declares', () => {
     expect(await status(nina as Someone, newId())).toBe(404)
   })
 
+  test('is refused to who saw a lower price, also where the price is that of several', async () => {
+    const fan = otto as Someone
+    const seen = (price: number) => fan.ask(school.buyLesson, { params: { id: lessonId }, body: { priceSeen: price } })
+    expect((await seen(12.49)).body).toMatchObject({ statusCode: 409, error: 'PRICE_CHANGED', price: 12.5 })
+    expect((await seen(12.5)).error).toBe('INSUFFICIENT_BALANCE')
+    const two = { params: { id: tutorId }, body: { quantity: 2, priceSeen: 20 } }
+    expect((await fan.ask(school.buyHour, two)).body).toMatchObject({ error: 'PRICE_CHANGED', price: 40 })
+  })
+
   test('closes again when it is refunded, and can be bought anew', async () => {
     const fan = nina as Someone
     const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'lesson' } })
@@ -136,6 +145,13 @@ describe('the Idempotency-Key of a charge', () => {
     await giveTokens(world, (otto as Someone).id, 2_000n)
     const byOtto = await tip(otto as Someone, 10)
     expect([byOtto.status, byOtto.headers.get('idempotent-replayed')]).toEqual([200, null])
+  })
+})
+
+describe('a kind of thing that is sold without the price that was seen', () => {
+  test('keeps the site from starting', async () => {
+    const { body: _body, ...blind } = school.buyLesson
+    await expect(openWorld({}, {}, { alsoSold: [{ ...lesson, call: blind }] })).rejects.toThrow('takes no priceSeen')
   })
 })
 

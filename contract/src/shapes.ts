@@ -11,6 +11,14 @@ export function signedMoney(options: { description?: string } = {}) {
   return Type.Number({ money: true, ...options })
 }
 
+/**
+ * What a buyer was shown, in every call that sells something: where it would cost more by now, the call is refused with
+ * PRICE_CHANGED and the new price, and nothing moves. Where it costs less, less is charged.
+ */
+export const priceSeen = Type.Optional(
+  money({ description: 'What I was shown; PRICE_CHANGED where it costs more by now. Less is charged as less' }),
+)
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export function moment() {
   return Type.String({ format: 'date-time' })

@@ -35,8 +35,8 @@ export const callMutants: Mutant[] = [
   {
     rule: 'a fan never pays more for cancelling than they read',
     file: `${rooms}/bookings/commands/fan.ts`,
-    from: 'amount_minor > minorFromWire(charged)',
-    to: 'amount_minor < 0n',
+    from: 'requirePriceSeen(charged, amount_minor)',
+    to: 'void charged',
     tests: [`${rooms}/bookings/bookings.test.ts`],
   },
   {

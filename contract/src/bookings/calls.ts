@@ -95,7 +95,7 @@ export const book = endpoint('POST /calls', {
   body: Type.Object({
     offerId: id,
     startAt: moment(),
-    price: money({ description: 'The price that I read' }),
+    price: money({ description: 'What I was shown; PRICE_CHANGED where it costs more by now' }),
     wish: Type.String({ maxLength: 500, message: 'Use up to 500 characters.', ...paragraphs }),
     timezone,
   }),

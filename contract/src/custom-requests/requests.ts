@@ -251,7 +251,9 @@ export const deliver = endpoint('POST /custom-requests/:id/deliver', {
 export const agree = endpoint('POST /custom-requests/:id/agree', {
   ...byFan,
   summary: 'Agree to the creator’s price; it is held in place of the one before',
-  body: Type.Object({ price: money({ description: 'The price that I agree to' }) }),
+  body: Type.Object({
+    price: money({ description: 'What I was shown; PRICE_CHANGED where the creator asks for more by now' }),
+  }),
   errors: [...errors, 'PRICE_CHANGED', ...moneyErrors],
 })
 

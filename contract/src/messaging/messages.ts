@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
 import { uploadKinds } from '../media/uploads.ts'
-import { byId, done, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, done, moment, money, nullable, page, paging, priceSeen } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 import { buyCall } from '../wallet/buy-call.ts'
 
@@ -110,9 +110,7 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
     storyId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 80, description: 'A live story of the other person that this answers' }),
     ),
-    expectedPrice: Type.Optional(
-      money({ description: 'What the sender was told this message costs; another price now refuses it' }),
-    ),
+    priceSeen,
   }),
   reply: messageView,
   errors: [

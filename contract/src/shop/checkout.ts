@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { id, money, nullable } from '../shapes.ts'
+import { id, money, nullable, priceSeen } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 import { buyCall } from '../wallet/buy-call.ts'
 import { couponCode } from './coupons.ts'
@@ -32,10 +32,13 @@ const shopErrors = [
   'COUPON_NOT_APPLICABLE',
 ] as const
 
-export const buyProduct = endpoint('POST /wallet/charges/product/:id', {
-  ...buyCall('Buy a product; a digital one that one owns answers the earlier purchase and charges nothing', shopErrors),
-  body: Type.Object({ quantity: Type.Optional(quantity), ...delivery }),
-})
+export const buyProduct = endpoint(
+  'POST /wallet/charges/product/:id',
+  buyCall('Buy a product; a digital one that one owns answers the earlier purchase and charges nothing', shopErrors, {
+    quantity: Type.Optional(quantity),
+    ...delivery,
+  }),
+)
 
 const cart = Type.Object({
   items: Type.Array(
@@ -43,7 +46,7 @@ const cart = Type.Object({
       productId: id,
       quantity,
       price: Type.Optional(
-        money({ description: 'What the fan was shown for one piece: another price refuses the item' }),
+        money({ description: 'What the fan was shown for one piece: a higher price refuses the item' }),
       ),
     }),
     { minItems: 1, maxItems: 100 },
@@ -118,7 +121,14 @@ export const checkout = endpoint('POST /wallet/checkout', {
   limit: 'write',
   keepsKey: true,
   summary: 'Buy what is in a cart, all of it or nothing',
-  body: cart,
+  body: Type.Object({ ...cart.properties, priceSeen }),
   reply: Type.Object({ orders: Type.Array(orderView), balance: money() }),
-  errors: ['CART_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED', 'KEY_REUSED', ...shopErrors],
+  errors: [
+    'CART_CHANGED',
+    'PRICE_CHANGED',
+    'INSUFFICIENT_BALANCE',
+    'SPENDING_LIMIT_REACHED',
+    'KEY_REUSED',
+    ...shopErrors,
+  ],
 })

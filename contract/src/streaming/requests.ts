@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { conversationView } from '../messaging/conversations.ts'
 import { publisher } from '../profiles/publisher.ts'
-import { byId, id, moment, money, nullable, page, paging } from '../shapes.ts'
+import { byId, id, moment, money, nullable, page, paging, priceSeen } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 import { streamView } from './streams.ts'
@@ -58,6 +58,7 @@ export const requestShow = endpoint('POST /streaming/private/request', {
       Type.String({ maxLength: 300, message: 'Say what you would like in at most 300 characters.', ...paragraphs }),
     ),
     minutes: Type.Optional(Type.Integer({ ...minutesOfShow, description: 'For how long at most; 30 without' })),
+    priceSeen,
   }),
   reply: showRequest,
   errors: [
@@ -67,6 +68,7 @@ export const requestShow = endpoint('POST /streaming/private/request', {
     'EMAIL_NOT_VERIFIED',
     'SHOWS_NOT_OFFERED',
     'SHOW_ASKED_ALREADY',
+    'PRICE_CHANGED',
   ],
 })
 
@@ -160,9 +162,9 @@ export const extendShow = endpoint('POST /streaming/private/request/:id/extend',
   limit: 'write',
   summary: 'Set more tokens aside for a show of mine that runs, so that it can go on',
   params: byId,
-  body: Type.Object({ minutes: Type.Integer(minutesOfShow) }),
+  body: Type.Object({ minutes: Type.Integer(minutesOfShow), priceSeen }),
   reply: showRequest,
-  errors: [...requestErrors, 'INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED'],
+  errors: [...requestErrors, 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED'],
 })
 
 const started = Type.Object({
@@ -199,13 +201,14 @@ const joined = Type.Object({
   conversation: conversationView,
   request: showRequest,
 })
-const joinErrors = [...requestErrors, 'STREAM_OFFLINE'] as const
+const joinErrors = [...requestErrors, 'STREAM_OFFLINE', 'PRICE_CHANGED'] as const
 
 export const joinShow = endpoint('GET /streaming/private/request/:id/join', {
   access: 'fan',
   limit: 'write',
   summary: 'Go to a show that was started for me',
   params: byId,
+  query: Type.Object({ priceSeen }),
   reply: joined,
   errors: joinErrors,
 })
@@ -215,6 +218,7 @@ export const joinShowByPost = endpoint('POST /streaming/private/request/:id/join
   limit: 'write',
   summary: 'The same as the GET',
   params: byId,
+  body: Type.Object({ priceSeen }),
   reply: joined,
   errors: joinErrors,
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { byId, id, money } from '../shapes.ts'
+import { byId, id, money, priceSeen } from '../shapes.ts'
 import { chargeErrors } from '../wallet/charges.ts'
 import { pauseMonths, subscriptionView } from './subscriptions.ts'
 
@@ -26,7 +26,7 @@ export const resumeSubscription = endpoint('POST /subscriptions/:id/resume', {
     'End my pause early: pay the next period now, or just continue while the paid period is running. One that isn’t paused stays as it is',
   params: byId,
   body: Type.Object({
-    priceSeen: Type.Optional(money({ description: 'What the fan was shown to pay now; another price is refused' })),
+    priceSeen,
     paymentGateway: Type.Optional(Type.String({ maxLength: 20, description: 'system: from the wallet from now on' })),
     cardId: Type.Optional(id),
   }),

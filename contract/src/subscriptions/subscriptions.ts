@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { byId, done, id, moment, money, nullable, page, paging, period } from '../shapes.ts'
+import { byId, done, id, moment, money, nullable, page, paging, period, priceSeen } from '../shapes.ts'
 import { chargeErrors, personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('subscriptions')
@@ -120,7 +120,10 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
     months: Type.Optional(Type.Enum(periodMonths, { description: '3 or 6 for a bundle, of the type monthly' })),
     tierId: Type.Optional(nullable(id)),
     promotionId: Type.Optional(nullable(id)),
-    priceSeen: Type.Optional(money({ description: 'What the fan was shown to pay now; another price is refused' })),
+    priceSeen,
+    renewalPriceSeen: Type.Optional(
+      money({ description: 'With a promotion: what I was shown for each period after it; a higher one is refused' }),
+    ),
     cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     paymentGateway: Type.Optional(
       nullable(
@@ -215,9 +218,13 @@ export const changeSubscription = endpoint('PUT /subscriptions/:id', {
   limit: 'write',
   summary: 'Pay a subscription in another way from now on; a payment that failed is tried again at once',
   params: byId,
-  body: Type.Object({ paymentGateway: Type.Optional(Type.String({ maxLength: 20 })), cardId: Type.Optional(id) }),
+  body: Type.Object({
+    paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
+    cardId: Type.Optional(id),
+    priceSeen,
+  }),
   reply: subscriptionView,
-  errors: [...chargeErrors, 'GATEWAY_UNAVAILABLE'],
+  errors: [...chargeErrors, 'GATEWAY_UNAVAILABLE', 'PRICE_CHANGED'],
 })
 
 export const answerPriceNotice = endpoint('POST /subscriptions/:id/price-notice', {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { byId, id, money, nullable } from '../shapes.ts'
+import { byId, id, money, nullable, priceSeen } from '../shapes.ts'
 import { line } from '../text.ts'
 import { chargeErrors } from '../wallet/charges.ts'
 import { subscriptionView } from './subscriptions.ts'
@@ -120,10 +120,6 @@ export const tierChanges = endpoint('GET /subscriptions/:id/tiers', {
   summary: 'What my subscription could become: tiers above it, at once and with what they cost now, and those below it',
   params: byId,
   reply: Type.Object({
-    quotedAt: Type.String({
-      format: 'date-time',
-      description: 'To be sent with an upgrade: its amounts hold for 15 minutes',
-    }),
     changes: Type.Array(tierChange),
   }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -138,8 +134,7 @@ export const upgrade = endpoint('POST /subscriptions/:id/upgrade', {
   body: Type.Object({
     tierId: id,
     months: Type.Optional(months),
-    priceSeen: Type.Optional(money({ description: 'What the fan was shown to pay now; another price is refused' })),
-    quotedAt: Type.Optional(Type.String({ maxLength: 60, description: 'When that was, at most 15 minutes ago' })),
+    priceSeen,
     paymentGateway: Type.Optional(
       nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; else the name of a gateway' })),
     ),
@@ -171,9 +166,7 @@ export const downgrade = endpoint('POST /subscriptions/:id/downgrade', {
   body: Type.Object({
     tierId: nullable(id),
     months: Type.Optional(months),
-    priceSeen: Type.Optional(
-      money({ description: 'What the fan was shown for each period; another price is refused' }),
-    ),
+    priceSeen,
   }),
   reply: subscriptionView,
   errors: ['ENTITY_NOT_FOUND', 'SUBSCRIPTION_NOT_OFFERED', 'PRICE_CHANGED', 'TIER_REFUSED'],

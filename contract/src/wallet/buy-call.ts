@@ -1,12 +1,17 @@
+import { type TProperties, Type } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
-import { byId } from '../shapes.ts'
+import { byId, priceSeen } from '../shapes.ts'
 import { charged, chargeErrors } from './charges.ts'
 
 /**
  * What every call that buys something has in common; the room that sells a kind declares its `POST
- * /wallet/charges/{kind}/:id` with it, and adds a body where the buyer says more than the id.
+ * /wallet/charges/{kind}/:id` with it, and names what the buyer says beside the id and the price that they were shown.
  */
-export function buyCall(summary: string, errors: readonly ErrorCode[] = []) {
+export function buyCall<Asked extends TProperties = Record<never, never>>(
+  summary: string,
+  errors: readonly ErrorCode[] = [],
+  asked: Asked = {} as Asked,
+) {
   return {
     access: 'fan',
     age: 'asked',
@@ -14,7 +19,8 @@ export function buyCall(summary: string, errors: readonly ErrorCode[] = []) {
     keepsKey: true,
     summary,
     params: byId,
+    body: Type.Object({ ...asked, priceSeen }),
     reply: charged,
-    errors: [...chargeErrors, 'NOT_FOR_SALE', ...errors],
+    errors: [...chargeErrors, 'NOT_FOR_SALE', 'PRICE_CHANGED', ...errors],
   } as const
 }

@@ -27,7 +27,8 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
     menuEntryId: Type.Optional(
       Type.String({
         maxLength: 80,
-        description: 'In the chat of a stream: what of the tip menu it is for, at its price',
+        description:
+          'In the chat of a stream: what of the tip menu it is for. Of two amounts, the lower one is charged',
       }),
     ),
   }),

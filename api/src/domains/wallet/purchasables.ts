@@ -24,8 +24,8 @@ export type Offer = {
   context?: Record<string, string>
 }
 
-/** A call made with `buyCall`, with a body where the buyer says more than the id. */
-type BuyCall = Endpoint<ReturnType<typeof buyCall> & Pick<EndpointParts, 'body'>>
+/** A call made with `buyCall`, whatever the buyer says beside the price that they were shown. */
+type BuyCall = Endpoint<Omit<ReturnType<typeof buyCall>, 'body'> & Pick<EndpointParts, 'body'>>
 
 /**
  * How a room sells one kind of thing, said once (docs/recipes.md): the rest of the site reads it from here.
@@ -49,12 +49,13 @@ export type Purchasable<Order = unknown> = {
   opens?: FileGuard
 }
 
-/** Throws at start when two rooms sell the same kind, or a kind is called by another's name. */
+/** Throws at start when two rooms sell the same kind, a kind is called by another's name, or no buyer can say what they saw. */
 export function checkSellers(sellers: Purchasable[]): Purchasable[] {
   if (new Set(sellers.map(({ kind }) => kind)).size !== sellers.length)
     throw new Error('Two rooms sell the same kind of thing.')
   for (const { kind, call } of sellers) {
     if (!call.path.startsWith(`/wallet/charges/${kind}/`)) throw new Error(`${call.path} does not sell a ${kind}.`)
+    if (!call.body?.properties.priceSeen) throw new Error(`${call.path} takes no priceSeen: make it with buyCall.`)
   }
   return sellers
 }

@@ -22,10 +22,12 @@ import { taxTermsFor } from '../tax/index.ts'
 import { setAutoTopUp, showAutoTopUp, stopAutoTopUp } from './commands/auto-top-up.ts'
 import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 import { setLimits, showLimits, takeBreak } from './commands/limits.ts'
+import { isMoreThanSeen, requirePriceSeen } from './commands/price-seen.ts'
 import { beginTopUp, type TopUpCoupons } from './commands/top-up.ts'
 import type { Offer, Purchasable } from './purchasables.ts'
 import { type ChargeLinks, listDesk, openDesk } from './queries/desk.ts'
 import { type HoldParts, listHolds } from './queries/holds.ts'
+import { hasPurchased } from './queries/purchased.ts'
 import { showReceipt } from './queries/receipt.ts'
 import { chargesOf } from './queries/search.ts'
 import { findCharges } from './store/charges.ts'
@@ -36,7 +38,7 @@ export type WalletParts = {
   coupons: TopUpCoupons
   /**
    * What a tip is charged with that is given in a conversation or at a story. Refuses 400 for one that isn't this
-   * creator's, and PRICE_CHANGED for something of their list that costs another amount.
+   * creator's, and PRICE_CHANGED for something of their list that costs more than the tip.
    */
   tipIn(ctx: Ctx, performerId: string, form: TipForm): Promise<TipPlace>
   linksOfCharge: ChargeLinks
@@ -44,7 +46,8 @@ export type WalletParts = {
 }
 
 type TipForm = Input<typeof wallet.tip>['body']
-type TipPlace = { type?: string; title?: string; context?: Record<string, string> }
+/** Something of a creator's list has a price of its own, which may be lower than the tip. */
+type TipPlace = { type?: string; title?: string; context?: Record<string, string>; price_minor?: bigint }
 
 /** The calls of this room. */
 export const walletRoutes = ({ coupons, tipIn, linksOfCharge, holdParts }: WalletParts): Binding[] => [
@@ -82,7 +85,12 @@ async function tip(ctx: Ctx, performerId: string, form: TipForm, tipIn: WalletPa
     if (!earlier) throw error
     return earlier
   }
-  const amount_minor = minorFromWire(form.price)
+  const { price_minor, ...given } = place
+  const offered_minor = minorFromWire(form.price)
+  if (price_minor !== undefined && price_minor < offered_minor) {
+    const earlier = await earlierOf(ctx, 'tip', performerId)
+    if (earlier) return earlier
+  }
   const performer = isId(performerId) ? await findPayee(ctx.db, performerId) : undefined
   if (!performer) throw refuse('ENTITY_NOT_FOUND')
   const terms = await termsFor(ctx, performer)
@@ -90,17 +98,20 @@ async function tip(ctx: Ctx, performerId: string, form: TipForm, tipIn: WalletPa
   const charged = await chargeTip(ctx.db, {
     fanId,
     performerId,
-    amount_minor,
+    amount_minor: price_minor ?? offered_minor,
     terms,
     tax: await taxTermsFor(ctx),
     onlooker,
     key: ctx.idempotencyKey,
-    ...place,
+    ...given,
   })
   return answerOf(ctx, charged, performer)
 }
 
-async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unknown) {
+/** What a call of `buyCall` says: the price that was shown, and what the seller asks for beside it. */
+type Order = { priceSeen?: number }
+
+async function buy(ctx: Ctx, seller: Purchasable, targetId: string, { priceSeen, ...order }: Order) {
   const { id: fanId } = viewerOf(ctx)
   let offer: Offer | null
   try {
@@ -116,6 +127,12 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unkno
     if (!earlier) throw refuse('ENTITY_NOT_FOUND')
     return earlier
   }
+  const paid_minor = offer.priceMinor - (offer.coveredMinor ?? 0n)
+  if (isMoreThanSeen(priceSeen, paid_minor)) {
+    const earlier = await earlierOf(ctx, seller.kind, targetId)
+    if (earlier) return earlier
+    if (!(await isOwned(ctx, seller, offer))) requirePriceSeen(priceSeen, paid_minor)
+  }
   const terms = await termsFor(ctx, performer)
   const sold: Purchasable = { ...seller, offerFor: async () => offer }
   const charged: Charged = await chargeItem(ctx.db, sold, {
@@ -128,6 +145,11 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, order: unkno
     order,
   })
   return answerOf(ctx, charged, performer)
+}
+
+/** Whether the viewer bought this thing, of which they need one: that purchase is answered, whatever it costs by now. */
+async function isOwned(ctx: Ctx, { often }: Purchasable, { once = !often, targetId }: Offer): Promise<boolean> {
+  return once && (await hasPurchased(ctx.db.sql, viewerOf(ctx).id, [targetId])).has(targetId)
 }
 
 /** What can't be bought any more may have been bought under this key: a coupon is used up by its own first use. */

@@ -2,9 +2,11 @@ import { wallet } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import type { AssetKind } from './cache.ts'
 
-/** Buys a gallery or a video under a key that makes it safe to repeat. */
-export function charge(kind: AssetKind, id: string, key: string): Promise<{ balance: number }> {
-  return call(kind === 'gallery' ? wallet.buyGallery : wallet.buyVideo, { params: { id }, key })
+type Offered = { key: string; priceSeen: number }
+
+/** Buys a gallery or a video at the price that was shown or a lower one, under a key that makes it safe to repeat. */
+export function charge(kind: AssetKind, id: string, { key, priceSeen }: Offered): Promise<{ balance: number }> {
+  return call(kind === 'gallery' ? wallet.buyGallery : wallet.buyVideo, { params: { id }, body: { priceSeen }, key })
 }
 
 /** How a purchase is named in an address, for people who come back from a login or a top-up. */

@@ -19,7 +19,7 @@ export async function resumeUnlock(name: string, client: QueryClient, stores: St
   const offer = () => openSheet('unlock', { kind: of.kind, asset })
   if (!wanted || wanted.price_minor !== minorOf(asset.price)) return offer()
   try {
-    settlePurchase(client, stores, await charge(of.kind, asset._id, wanted.key))
+    settlePurchase(client, stores, await charge(of.kind, asset._id, { key: wanted.key, priceSeen: asset.price }))
     await refreshAsset(client, of.kind, asset._id)
   } catch {
     offer()

@@ -22,7 +22,8 @@ export async function resumeMessage(name: string, client: QueryClient, stores: S
   const offer = () => openSheet('message', { message })
   if (!wanted || wanted.price_minor !== minorOf(message.price)) return offer()
   try {
-    settlePurchase(client, stores, await call(messages.buyMessage, { params: { id: message._id }, key: wanted.key }))
+    const said = { params: { id: message._id }, body: { priceSeen: message.price } }
+    settlePurchase(client, stores, await call(messages.buyMessage, { ...said, key: wanted.key }))
     const inbox = currentInbox()
     if (inbox) await refreshMessage(inbox, message)
   } catch {

@@ -20,7 +20,8 @@ export async function resumePurchase(postId: string, client: QueryClient, stores
   const offer = () => openSheet('buy', { post })
   if (!wanted || wanted.price_minor !== minorOf(post.price)) return offer()
   try {
-    settlePurchase(client, stores, await call(wallet.buyFeed, { params: { id: post._id }, key: wanted.key }))
+    const body = { priceSeen: post.price }
+    settlePurchase(client, stores, await call(wallet.buyFeed, { params: { id: post._id }, body, key: wanted.key }))
     await refreshPost(client, post._id)
   } catch {
     offer()

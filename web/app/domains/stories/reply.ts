@@ -1,6 +1,6 @@
 import { conversations, messages, type Publisher, type StoryView } from '@fanfare/contract'
-import { ApiError } from '../../core/http/api-error.ts'
 import { call } from '../../core/http/call.ts'
+import { newPriceOf } from '../../core/http/price-changed.ts'
 import { minorOf, wireOf } from '../../ui/money.ts'
 
 export type Said = { text: string; clientMessageId: string }
@@ -20,12 +20,12 @@ export async function sendReply(
   })
   if (minorOf(messagePrice) > agreed_minor) return minorOf(messagePrice)
   try {
-    const body = { ...said, storyId, expectedPrice: wireOf(agreed_minor) }
+    const body = { ...said, storyId, priceSeen: wireOf(agreed_minor) }
     await call(messages.sendMessage, { params: { id: _id }, body })
     return null
   } catch (error) {
-    const price = error instanceof ApiError && error.error === 'PRICE_CHANGED' ? error.details.price : undefined
-    if (typeof price !== 'number') throw error
+    const price = newPriceOf(error)
+    if (price === null) throw error
     return minorOf(price)
   }
 }

@@ -20,7 +20,11 @@ export async function resumeTicket(performerId: string, client: QueryClient, sto
   const offer = () => openSheet('ticket', { stream })
   if (!wanted || wanted.price_minor !== minorOf(stream.price)) return offer()
   try {
-    const paid = await call(streams.buyStream, { params: { id: stream._id }, key: wanted.key })
+    const paid = await call(streams.buyStream, {
+      params: { id: stream._id },
+      body: { priceSeen: stream.price },
+      key: wanted.key,
+    })
     settlePurchase(client, stores, paid, true)
     refreshVisits(client)
   } catch {

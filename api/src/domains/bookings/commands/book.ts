@@ -1,4 +1,4 @@
-import { type calls, type Input, minorFromWire, moneyToWire } from '@fanfare/contract'
+import type { calls, Input } from '@fanfare/contract'
 import { minute_ms, now } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -10,6 +10,7 @@ import { canView } from '../../entitlements/index.ts'
 import { getUser } from '../../identity/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
+import { requirePriceSeen } from '../../wallet/index.ts'
 import { isFreeAt } from '../queries/slots.ts'
 import { type CallRow, insertCall } from '../store/calls.ts'
 import { findOffer, type OfferRow } from '../store/offers.ts'
@@ -34,8 +35,7 @@ export async function bookCall(ctx: Ctx, wanted: Wanted): Promise<CallRow> {
       const offer = await findOffer(tx, wanted.offerId)
       if (!offer) throw refuse('ENTITY_NOT_FOUND')
       if (!callsEnabled || !settings?.is_on) throw refuse('CALLS_OFF')
-      if (minorFromWire(wanted.price) !== offer.price_minor)
-        throw refuse('PRICE_CHANGED', { price: moneyToWire(offer.price_minor) })
+      requirePriceSeen(wanted.price, offer.price_minor)
       const start_at = new Date(wanted.startAt)
       if (!(await isFreeAt(tx, settings, start_at, offer))) throw refuse('CALL_TIME_TAKEN')
       const call = newCall(offer, settings, { fanId: fan.id, start_at, late_percent: missedCallPercent, ...wanted })

@@ -1,6 +1,6 @@
-import { minorFromWire, moneyToWire } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { requirePriceSeen } from '../../wallet/index.ts'
 import { cancelCost, isAhead } from '../policy.ts'
 import type { CallRow } from '../store/calls.ts'
 import { lockMine, payFor } from './move.ts'
@@ -15,7 +15,7 @@ export async function withdrawCall(ctx: Ctx, id: string, charged: number): Promi
     if (row.state === 'withdrawn') return row
     if (!isAhead(row)) throw refuse('CALL_MOVED_ON', { state: row.state })
     const amount_minor = cancelCost(row)
-    if (amount_minor > minorFromWire(charged)) throw refuse('PRICE_CHANGED', { price: moneyToWire(amount_minor) })
+    requirePriceSeen(charged, amount_minor)
     return payFor(tx, row, 'withdrawn', { side: 'fan', amount_minor })
   })
 }

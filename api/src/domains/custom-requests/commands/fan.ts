@@ -1,8 +1,7 @@
-import { minorFromWire, moneyToWire } from '@fanfare/contract'
 import { fromNow } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { release } from '../../wallet/index.ts'
+import { release, requirePriceSeen } from '../../wallet/index.ts'
 import { changes_days_max, decide_ms } from '../lifecycle.ts'
 import type { RequestRow } from '../store/requests.ts'
 import { dueIn } from './creator.ts'
@@ -10,14 +9,14 @@ import { giveBack, holdFor, lockMine, moveTo, payFor } from './move.ts'
 
 /**
  * The fan agrees to the creator's price (POST .../agree): the earlier hold is released and the new one placed together. Refuses
- * PRICE_CHANGED where it isn't the price that the fan read, and what can't be held; then the request stays as it was.
+ * PRICE_CHANGED where it is more than the fan read, and what can't be held; then the request stays as it was.
  */
 export async function agree(ctx: Ctx, id: string, price: number): Promise<RequestRow> {
   return ctx.db.tx(async tx => {
     const row = await lockMine(tx, ctx, id, 'fan')
     const { counter_minor, counter_days } = row
     if (counter_minor === null || counter_days === null) throw refuse('CUSTOM_REQUEST_MOVED_ON', { state: row.state })
-    if (minorFromWire(price) !== counter_minor) throw refuse('PRICE_CHANGED', { price: moneyToWire(counter_minor) })
+    requirePriceSeen(price, counter_minor)
     await release(tx, row.hold_id)
     const agreed = { price_minor: counter_minor, days: counter_days, holds: row.holds + 1 }
     const hold_id = await holdFor(tx, { ...row, ...agreed })

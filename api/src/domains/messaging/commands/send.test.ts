@@ -130,11 +130,11 @@ describe('a creator’s price for messages', () => {
     ])
     expect((await inbox.page(fan, id)).total).toBe(0)
     await giveTokens(world, fan.id, 600n)
-    const body = { text: 'Hello.', clientMessageId: 'paid-once', expectedPrice: 2.5 }
+    const body = { text: 'Hello.', clientMessageId: 'paid-once', priceSeen: 2.5 }
     const sent = await Promise.all([1, 2, 3, 4].map(() => inbox.send(fan, id, body)))
     expect(new Set(sent.map(answer => `${answer.status} ${answer.data._id}`)).size).toBe(1)
     expect([await balance(fan), (await inbox.page(fan, id)).total]).toEqual([3.5, 1])
-    const changed = await inbox.send(fan, id, { text: 'Hello.', expectedPrice: 0 })
+    const changed = await inbox.send(fan, id, { text: 'Hello.', priceSeen: 0 })
     expect([changed.status, changed.error, changed.body.price]).toEqual([409, 'PRICE_CHANGED', 2.5])
     expect((await inbox.send(fan, id, 'Again.')).status).toBe(200)
     expect((await inbox.send(fan, id, 'Too poor.')).error).toBe('INSUFFICIENT_BALANCE')

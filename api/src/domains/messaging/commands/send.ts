@@ -1,4 +1,4 @@
-import { type Input, type MessageView, type messages, minorFromWire, moneyToWire } from '@fanfare/contract'
+import type { Input, MessageView, messages } from '@fanfare/contract'
 import { type Ctx, placeOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
@@ -7,7 +7,7 @@ import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { agreementWith } from '../../profiles/index.ts'
 import { noteReply, storyAnswered } from '../../stories/index.ts'
 import { type TaxTerms, taxTermsFor } from '../../tax/index.ts'
-import { chargeCart, chargedOf, chargeTerms } from '../../wallet/index.ts'
+import { chargeCart, chargedOf, chargeTerms, requirePriceSeen } from '../../wallet/index.ts'
 import { messagePriceOf, writeRefusalOf } from '../policy.ts'
 import { messagePurchasable } from '../purchasables.ts'
 import { selfOf, standingsOf } from '../queries/conversations.ts'
@@ -79,14 +79,13 @@ function authorOf(ctx: Ctx): Pick<MessageRow, 'author' | 'helper_id'> {
 }
 
 /** Answers what this message costs its sender. */
-async function checkMayWrite(tx: Tx, ctx: Ctx, seen: SeenConversation, { expectedPrice }: Body): Promise<bigint> {
+async function checkMayWrite(tx: Tx, ctx: Ctx, seen: SeenConversation, { priceSeen }: Body): Promise<bigint> {
   const standing = (await standingsOf(tx, selfOf(ctx), [seen])).get(seen.other_id)
   const writeRefusal = standing ? writeRefusalOf(seen, standing) : 'gone'
   if (writeRefusal === 'verify-email') throw refuse('EMAIL_NOT_VERIFIED')
   if (!standing || writeRefusal) throw refuse('WRITING_RESTRICTED', { writeRefusal })
   const price_minor = messagePriceOf(seen, standing)
-  if (expectedPrice !== undefined && minorFromWire(expectedPrice) !== price_minor)
-    throw refuse('PRICE_CHANGED', { price: moneyToWire(price_minor) })
+  requirePriceSeen(priceSeen, price_minor)
   return price_minor
 }
 

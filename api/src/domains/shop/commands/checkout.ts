@@ -17,6 +17,7 @@ import {
   chargeCart,
   chargeTerms,
   limitRefusal,
+  requirePriceSeen,
 } from '../../wallet/index.ts'
 import { offerOf, productPurchasable } from '../purchasables.ts'
 import { type Cart, checkCoupon, type Line, linesOf } from '../queries/cart.ts'
@@ -35,9 +36,9 @@ type Sound = Line & { product: SeenProduct }
 /**
  * Buys what is in a cart, all of it or nothing (POST /wallet/checkout): every product is a charge of its own, so that its
  * order can be refunded by itself, and all of them are one call of the ledger. Refuses CART_CHANGED with the items that
- * aren't as they were, INSUFFICIENT_BALANCE with the sum of all, and what a coupon refuses.
+ * aren't as they were, PRICE_CHANGED where all of it costs more than was shown, INSUFFICIENT_BALANCE with the sum of all, and what a coupon refuses.
  */
-export async function checkout(ctx: Ctx, cart: Cart): Promise<Done> {
+export async function checkout(ctx: Ctx, { priceSeen, ...cart }: Cart & { priceSeen?: number }): Promise<Done> {
   const request_hash = hash('sha256', JSON.stringify([viewerOf(ctx).id, cart]), 'buffer')
   const known = await replayed(ctx, request_hash)
   if (known) return known
@@ -50,6 +51,7 @@ export async function checkout(ctx: Ctx, cart: Cart): Promise<Done> {
     coupon,
     lines.map(({ price }) => price),
   )
+  requirePriceSeen(priceSeen, paidFor(lines))
   if (sound.some(({ product }) => product.type === 'physical')) checkDelivery(cart)
   const row = { id: newId(), fan_id: fanId, key: ctx.idempotencyKey ?? null, request_hash, created_at: now() }
   const terms = await termsOf(ctx, cart, sound)
@@ -145,12 +147,15 @@ function chargesOf(cart: Cart, lines: Sound[], outcomes: ChargeOutcome[]): Charg
   const limited = outcomes.find(outcome => outcome.outcome === 'limited')
   // What the rest of the cart cost is given back with the refusal, so it's left to spend.
   if (limited) throw limitRefusal({ ...limited.breach, counted_minor: limited.breach.counted_minor - paid_minor })
-  const needed_minor = lines.reduce((sum, { price }) => sum + price.paid_minor, 0n)
+  const needed_minor = paidFor(lines)
   const short = outcomes.find(outcome => outcome.outcome === 'insufficient')
   if (!short) throw refuse('ENTITY_NOT_FOUND')
   const balance_minor = short.balance_minor + paid_minor
   throw refuse('INSUFFICIENT_BALANCE', { needed: moneyToWire(needed_minor), balance: moneyToWire(balance_minor) })
 }
+
+/** What a cart comes to, with its coupon. */
+const paidFor = (lines: Line[]) => lines.reduce((sum, { price }) => sum + price.paid_minor, 0n)
 
 function problemIn({ outcome }: ChargeOutcome): CartProblem | null {
   if (outcome === 'earlier') return 'owned'

@@ -8,7 +8,7 @@ import type { CouponRow } from '../store/coupons.ts'
 import { knownAmong } from '../store/lists.ts'
 import type { ProductRow, SeenProduct } from '../store/products.ts'
 
-export type Cart = Input<typeof checkout.checkout>['body']
+export type Cart = Input<typeof checkout.previewCheckout>['body']
 export type CartItem = Cart['items'][number]
 
 /** What a quantity of a product costs with a coupon. */
@@ -85,7 +85,7 @@ function wantedOf({ quantity, price }: CartItem) {
 
 const quantity_max = 99
 
-/** What keeps a quantity of a product from being sold at the price that the fan was shown. */
+/** What keeps a quantity of a product from being sold at the price that the fan was shown, or a lower one. */
 export function problemOf(
   product: Pick<ProductRow, 'is_shown' | 'type' | 'stock' | 'price_minor'> | undefined,
   { quantity, price_minor }: { quantity: number; price_minor?: bigint | undefined },
@@ -94,6 +94,6 @@ export function problemOf(
   if (product.type === 'digital' && quantity > 1) return 'one_only'
   if (product.type === 'physical' && product.stock === 0) return 'sold_out'
   if (quantity > quantity_max || (product.type === 'physical' && product.stock < quantity)) return 'too_few'
-  if (price_minor !== undefined && price_minor !== product.price_minor) return 'price_changed'
+  if (price_minor !== undefined && product.price_minor > price_minor) return 'price_changed'
   return null
 }

@@ -10,6 +10,7 @@ import { getUser } from '../../identity/index.ts'
 import { openStreamChat } from '../../messaging/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
+import { requirePriceSeen } from '../../wallet/index.ts'
 import { held_minutes, type ShowState, showLife } from '../lifecycle.ts'
 import { type Carrier, carrierOf } from '../queries/carrier.ts'
 import { presentRequest } from '../queries/shows.ts'
@@ -21,8 +22,8 @@ import { startOf } from './when.ts'
 
 /**
  * Asks a creator for a private show (POST /streaming/private/request) at the price of a minute that they have on their
- * page. Refuses ENTITY_NOT_FOUND (unknown or hidden), SHOWS_NOT_OFFERED, SHOW_ASKED_ALREADY, EMAIL_NOT_VERIFIED, and a
- * time that is none or in the past, naming the field.
+ * page. Refuses ENTITY_NOT_FOUND (unknown or hidden), SHOWS_NOT_OFFERED, PRICE_CHANGED, SHOW_ASKED_ALREADY,
+ * EMAIL_NOT_VERIFIED, and a time that is none or in the past, naming the field.
  */
 export async function requestShow(
   ctx: Ctx,
@@ -32,6 +33,7 @@ export async function requestShow(
     timezone = 'UTC',
     wish = '',
     minutes = held_minutes,
+    priceSeen,
   }: Input<typeof showRequests.requestShow>['body'],
 ): Promise<ShowRequest> {
   const fan = await getUser(ctx.db.sql, viewerOf(ctx).id)
@@ -41,6 +43,7 @@ export async function requestShow(
   if (!performer || (await whyHidden(ctx.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
   if (!fan.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   if (performer.public_chat_price_minor <= 0n) throw refuse('SHOWS_NOT_OFFERED')
+  requirePriceSeen(priceSeen, performer.public_chat_price_minor)
   const row: ShowRow = {
     ...{ id: newId(), fan_id: fan.id, performer_id: performer.id, state: 'pending', start_at, timezone },
     ...{ wish: wish.trim(), minutes_max: minutes, extended_count: 0 },

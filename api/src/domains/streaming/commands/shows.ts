@@ -1,4 +1,4 @@
-import type { Reply, ShowRequest, showRequests } from '@fanfare/contract'
+import type { Input, Reply, ShowRequest, showRequests } from '@fanfare/contract'
 import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -7,7 +7,15 @@ import { Refusal, refuse } from '../../../kernel/refusal.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
 import { findConversationRow } from '../../messaging/index.ts'
 import { agreementWith, findPerformer, publisherView } from '../../profiles/index.ts'
-import { balanceOf, chargeReservedIn, chargeTerms, leftToSpend, release, reserveIn } from '../../wallet/index.ts'
+import {
+  balanceOf,
+  chargeReservedIn,
+  chargeTerms,
+  leftToSpend,
+  release,
+  requirePriceSeen,
+  reserveIn,
+} from '../../wallet/index.ts'
 import { absent_ms, idle_ms, overdue_ms, showLife } from '../lifecycle.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
@@ -78,13 +86,18 @@ async function holdFor(tx: Tx, { id, fan_id, price_minor, minutes_max }: ShowRow
 
 /**
  * The fan sets more tokens aside for a show that runs (POST .../extend): what was set aside and what is added become
- * one hold, in one transaction. Refuses INSUFFICIENT_BALANCE, and SHOW_STATE_REFUSED for a show that doesn't run.
+ * one hold, in one transaction. Refuses PRICE_CHANGED, INSUFFICIENT_BALANCE, and SHOW_STATE_REFUSED for a show that doesn't run.
  */
-export async function extendShow(ctx: Ctx, id: string, minutes: number): Promise<ShowRequest> {
+export async function extendShow(
+  ctx: Ctx,
+  id: string,
+  { minutes, priceSeen }: Input<typeof showRequests.extendShow>['body'],
+): Promise<ShowRequest> {
   const row = await ctx.db.tx(async tx => {
     const before = await lockMine(tx, ctx, id)
     if (before.fan_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')
     if (before.state !== 'started' || !before.hold_id) throw refuse('SHOW_STATE_REFUSED')
+    requirePriceSeen(priceSeen, before.price_minor)
     await release(tx, before.hold_id)
     const held_minor = before.held_minor + before.price_minor * BigInt(minutes)
     const extended_count = before.extended_count + 1
@@ -103,13 +116,21 @@ export async function extendShow(ctx: Ctx, id: string, minutes: number): Promise
   return presentRequest(ctx, row)
 }
 
-/** The fan goes to a show that was started for them (GET and POST .../join). Refuses STREAM_OFFLINE before that. */
-export async function joinShow(ctx: Ctx, id: string): Promise<Reply<typeof showRequests.joinShow>> {
+/**
+ * The fan goes to a show that was started for them (GET and POST .../join). Refuses STREAM_OFFLINE before that, and
+ * PRICE_CHANGED where its creator has made a minute dearer than the fan was shown.
+ */
+export async function joinShow(
+  ctx: Ctx,
+  id: string,
+  priceSeen: number | undefined,
+): Promise<Reply<typeof showRequests.joinShow>> {
   const row = await findMine(ctx, id)
   if (row.fan_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')
   if (row.state === 'finished') throw refuse('SHOW_STATE_REFUSED')
   const stream = row.stream_id ? await findStream(ctx.db.sql, row.stream_id) : undefined
   if (row.state !== 'started' || !stream) throw refuse('STREAM_OFFLINE')
+  requirePriceSeen(priceSeen, row.price_minor)
   const performer = await findPerformer(ctx.db.sql, onlookerOf(ctx), row.performer_id)
   const { userId: _userId, ...activeStream } = (await shown(ctx, row, stream)).activeStream
   const { conversation, request } = await shown(ctx, row, stream)

@@ -1,14 +1,15 @@
-import { type Input, minorFromWire, moneyToWire, type wallet } from '@fanfare/contract'
+import type { Input, wallet } from '@fanfare/contract'
 import { type Ctx, onlookerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { refuseFields } from '../../../kernel/refusal.ts'
+import { requirePriceSeen } from '../../wallet/index.ts'
 import { rightsOf } from '../queries/rights.ts'
 import { findStreamBy } from '../store/streams.ts'
 import { findMenuEntry } from '../store/tips.ts'
 
 /**
  * How a tip is charged that is given in the chat of a creator's live stream, for something of their tip menu or just so;
- * null where that chat is none of this viewer's. Refuses PRICE_CHANGED `{price}` where it costs another amount by now, and
+ * null where that chat is none of this viewer's. Refuses PRICE_CHANGED `{price}` where it costs more than the tip by now, and
  * 400 for what isn't on the menu any more.
  */
 export async function streamTip(ctx: Ctx, performerId: string, form: Input<typeof wallet.tip>['body']) {
@@ -21,7 +22,7 @@ export async function streamTip(ctx: Ctx, performerId: string, form: Input<typeo
   if (menuEntryId === undefined) return tip
   const entry = isId(menuEntryId) ? await findMenuEntry(ctx.db.sql, performerId, menuEntryId) : undefined
   if (!entry) throw refuseFields([{ path: 'menuEntryId', message: "This isn't on the tip menu any more." }])
-  if (entry.price_minor !== minorFromWire(form.price))
-    throw refuse('PRICE_CHANGED', { price: moneyToWire(entry.price_minor) })
-  return { ...tip, title: entry.title, context: { conversationId, menuEntryId, note: entry.title } }
+  const { title, price_minor } = entry
+  requirePriceSeen(form.price, price_minor)
+  return { ...tip, title, price_minor, context: { conversationId, menuEntryId, note: title } }
 }

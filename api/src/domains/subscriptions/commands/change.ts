@@ -5,12 +5,16 @@ import type { Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { findCard } from '../../payments/index.ts'
+import { requirePriceSeen } from '../../wallet/index.ts'
 import { isOwed } from '../policy.ts'
+import { applyNotices } from '../store/notices.ts'
 import { changeCard, changeSubscription, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
+import { atLowerTiers } from './downgrade.ts'
 
 /**
  * Pays a fan's own subscription in another way from now on: from the wallet (`system`) or with a card. One whose payment
- * failed is tried again at once, by the job that renews. Refuses ENTITY_NOT_FOUND; answers the id.
+ * failed is tried again at once, by the job that renews. Refuses ENTITY_NOT_FOUND, and PRICE_CHANGED where that would cost
+ * more than the fan was shown; answers the id.
  */
 export async function changePaying(
   ctx: Ctx,
@@ -24,6 +28,7 @@ export async function changePaying(
     const row = isId(id) ? await lockSubscription(tx, id, fanId) : undefined
     if (!row || row.state === 'created' || row.state === 'expired' || row.type === 'free')
       throw refuse('ENTITY_NOT_FOUND')
+    if (isOwed(row)) requirePriceSeen(body.priceSeen, await owedPrice(tx, row))
     const card = body.cardId && isId(body.cardId) ? await findCard(tx, fanId, body.cardId) : undefined
     if (body.cardId && !card) throw refuse('ENTITY_NOT_FOUND', undefined, "This card isn't one of yours.")
     await changeSubscription(tx, id, {
@@ -33,6 +38,13 @@ export async function changePaying(
     })
     return id
   })
+}
+
+/** What the payment that failed comes to when it's tried again: the fan may have been told of a new price since. */
+async function owedPrice(tx: Tx, row: SubscriptionRow): Promise<bigint> {
+  const [lower = row] = await atLowerTiers(tx, [row])
+  const [changed] = await applyNotices(tx, [row.id], now())
+  return changed?.price_minor ?? lower.price_minor
 }
 
 /** A card is gone: what it paid is paid with the fan's default card from now on, or else from the wallet. */

@@ -6,12 +6,13 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { requirePriceSeen } from '../../wallet/index.ts'
 import { priceOf, tierObstacle } from '../policy.ts'
 import { takeNotice } from '../store/notices.ts'
 import { changeSubscription, findOwn, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 import { insertTierChange, putDowngrade, takeDowngrades, tierPrice } from '../store/tiers.ts'
 import { factOf } from './periods.ts'
-import { requireSeen, shownPerformer } from './subscribe.ts'
+import { shownPerformer } from './subscribe.ts'
 import { offeredTier } from './tiers.ts'
 import { hasGift, tierRefused } from './upgrade.ts'
 import { rankOf } from './upgrade-paid.ts'
@@ -40,7 +41,7 @@ export async function downgrade(
     const months = wanted ?? (row.months === 12 && pricesBy(12) !== null ? 12 : 1)
     const price_minor = pricesBy(months)
     if (price_minor === null) throw refuse('SUBSCRIPTION_NOT_OFFERED')
-    requireSeen(priceSeen, price_minor)
+    requirePriceSeen(priceSeen, price_minor)
     const planned = { subscription_id: id, tier_id: tier?.id ?? null, months, price_minor, created_at: now() }
     await putDowngrade(tx, planned)
     await addJobIn(tx, 'mail_subscription_downgrade', { subscriptionId: id, price: moneyToWire(price_minor) })

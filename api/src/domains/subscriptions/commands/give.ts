@@ -7,13 +7,21 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { beginPayment, type NewPayment, type PaymentRow, payWithCard } from '../../payments/index.ts'
 import { agreementWith, type PerformerRow } from '../../profiles/index.ts'
-import { type Charged, chargedOf, chargePeriods, chargeTerms, currencyFor, holdToLimits } from '../../wallet/index.ts'
+import {
+  type Charged,
+  chargedOf,
+  chargePeriods,
+  chargeTerms,
+  currencyFor,
+  holdToLimits,
+  requirePriceSeen,
+} from '../../wallet/index.ts'
 import { giftPrice } from '../policy.ts'
 import { findRecipient, type GiftRow, insertGift } from '../store/gifts.ts'
 import { bundlesOf } from '../store/offers.ts'
 import { canReach, giftTitle, giftType, handOver } from './gifts.ts'
 import { gatewayFor, openCard } from './pay.ts'
-import { requireSeen, shownPerformer } from './subscribe.ts'
+import { shownPerformer } from './subscribe.ts'
 
 type Wanted = Input<typeof subscriptionGifts.giveSubscription>['body']
 
@@ -29,7 +37,7 @@ export type Given = { gift: GiftRow; charged?: Charged; payment?: PaymentRow; ur
 export async function give(ctx: Ctx, wanted: Wanted): Promise<Given> {
   const performer = await shownPerformer(ctx, wanted.performerId)
   const gift = await giftOf(ctx, performer, wanted)
-  requireSeen(wanted.priceSeen, gift.price_minor)
+  requirePriceSeen(wanted.priceSeen, gift.price_minor)
   const settings = await settingsOf(ctx.db)
   if (wanted.paymentGateway === 'system') return ctx.db.tx(tx => fromWallet(tx, gift, settings))
   const card = wanted.cardId ? await openCard(ctx, wanted.cardId) : undefined

@@ -28,7 +28,17 @@ import { insertCheckout, type PromotionRow } from '../store/offers.ts'
 import { changeSubscription, insertSubscription, lockLive, type SubscriptionRow } from '../store/subscriptions.ts'
 import { claim } from './claims.ts'
 import { announceStart, openPeriods, titleOf, typeOf } from './periods.ts'
-import { type Asked, askedOf, beginFree, beginTrial, newRow, nextOf, resumed, type Wanted } from './subscribe.ts'
+import {
+  type Asked,
+  askedOf,
+  beginFree,
+  beginTrial,
+  newRow,
+  nextOf,
+  requireSeen,
+  resumed,
+  type Wanted,
+} from './subscribe.ts'
 
 /** What came of a wish to subscribe: paid now, to be paid by card, or nothing had to be paid. */
 export type Outcome = { row: SubscriptionRow; charged?: Charged; payment?: PaymentRow; url?: string }
@@ -43,7 +53,10 @@ export async function subscribe(ctx: Ctx, wanted: Wanted): Promise<Outcome> {
   const asked = await askedOf(ctx, wanted)
   if (asked.type === 'free') return { row: await ctx.db.tx(tx => beginFree(tx, asked)) }
   const { promotion } = asked
-  if (promotion?.kind === 'trial') return trial(ctx, asked, promotion, wanted)
+  if (promotion?.kind === 'trial') {
+    requireSeen(asked, asked)
+    return trial(ctx, asked, promotion, wanted)
+  }
   // Read before the transaction: one that waits for a place must not wait for a second connection.
   const settings = await settingsOf(ctx.db)
   if (wanted.paymentGateway === 'system') return ctx.db.tx(tx => fromWallet(tx, asked, settings))
@@ -72,10 +85,11 @@ async function fromWallet(tx: Tx, asked: Asked, settings: Settings): Promise<Out
   const row: SubscriptionRow = live
     ? { ...nextOf(live, asked), paid_by: 'wallet', card_id: null }
     : newRow(asked, { paid_by: 'wallet', state: 'active' })
+  const paid_minor = promotion ? first_minor : row.price_minor
+  requireSeen(asked, { first_minor: paid_minor, price_minor: row.price_minor })
   if (!live && !(await insertSubscription(tx, row))) throw refuse('ALREADY_SUBSCRIBED')
   if (live) await takeOver(tx, row)
   if (promotion) await claim(tx, promotion.id, { fanId: asked.fanId, subscriptionId: row.id })
-  const paid_minor = promotion ? first_minor : row.price_minor
   const [outcome] = await chargePeriods(tx, [
     periodOf(settings, row, await agreementWith(tx, performer.id), { price_minor: paid_minor, tier: asked.tier?.name }),
   ])
@@ -135,10 +149,11 @@ async function byCard(ctx: Ctx, asked: Asked, { wanted, settings }: Wish): Promi
     }
     refuseSecond(live, promotion)
     const row = live ? nextOf(live, asked) : newRow(asked, { paid_by: 'card', card_id: card?.id ?? null })
+    const paid_minor = promotion ? asked.first_minor : row.price_minor
+    requireSeen(asked, { first_minor: paid_minor, price_minor: row.price_minor })
     if (!live) await insertSubscription(tx, row)
     if (promotion) await claim(tx, promotion.id, { fanId, subscriptionId: row.id, paymentId })
     await insertCheckout(tx, checkoutOf(paymentId, row, promotion))
-    const paid_minor = promotion ? asked.first_minor : row.price_minor
     const payment = paymentFor(settings, row, asked.performer, { price_minor: paid_minor, tier: asked.tier?.name })
     const order = { ...payment, id: paymentId, askedOf: ctx, gateway, returnTo: wanted.returnTo }
     if (!card) return { row, waiting: order }

@@ -1,4 +1,4 @@
-import { type Input, minorFromWire, moneyToWire, type subscriptionPauses } from '@fanfare/contract'
+import type { Input, subscriptionPauses } from '@fanfare/contract'
 import { gatewayNamed, takes } from '../../../gateways/index.ts'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
@@ -16,7 +16,7 @@ import {
   tooLittle,
 } from '../../payments/index.ts'
 import { agreementWith, type PerformerRow } from '../../profiles/index.ts'
-import { chargedOf, chargePeriods } from '../../wallet/index.ts'
+import { chargedOf, chargePeriods, requirePriceSeen } from '../../wallet/index.ts'
 import { applyNotices } from '../store/notices.ts'
 import { changeSubscription, findOwn, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 import { atLowerTiers } from './downgrade.ts'
@@ -48,7 +48,7 @@ export async function resume(ctx: Ctx, id: string, wish: Wish): Promise<Outcome>
     if (asked) return { row, payment: asked }
     const [lower = row] = await atLowerTiers(tx, [row])
     const next = await atPriceOfToday(tx, { ...afterPause(lower), ...payingOf(row, wish, chosen) })
-    requireNoMore(wish.priceSeen, next.price_minor)
+    requirePriceSeen(wish.priceSeen, next.price_minor)
     if (next.paid_by === 'wallet') return fromWallet(tx, next, settings)
     return byCard(ctx, tx, { next, settings, performer })
   })
@@ -76,12 +76,6 @@ function payingOf(
 async function atPriceOfToday(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
   const [changed] = await applyNotices(tx, [row.id], now())
   return { ...row, price_minor: changed?.price_minor ?? row.price_minor }
-}
-
-/** A price that went down since the fan saw it is no reason to refuse. */
-function requireNoMore(seen: number | undefined, price_minor: bigint): void {
-  if (seen !== undefined && minorFromWire(seen) < price_minor)
-    throw refuse('PRICE_CHANGED', { price: moneyToWire(price_minor) })
 }
 
 async function fromWallet(tx: Tx, next: SubscriptionRow, settings: Settings): Promise<Outcome> {

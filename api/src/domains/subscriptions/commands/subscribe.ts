@@ -1,4 +1,4 @@
-import { type Input, minorFromWire, moneyToWire, type subscriptions } from '@fanfare/contract'
+import { type Input, moneyToWire, type subscriptions } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { findPerformer, type PerformerRow } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
+import { isMoreThanSeen, requirePriceSeen } from '../../wallet/index.ts'
 import { type Plan, priceOf, promotedPrice } from '../policy.ts'
 import { bundlesOf, type PromotionRow } from '../store/offers.ts'
 import { insertPeriods } from '../store/periods.ts'
@@ -35,11 +36,13 @@ export type Asked = Plan & {
   promotion?: PromotionRow
   /** None is the base tier. */
   tier: TierRow | null
+  /** What the fan was shown to pay now, and for each period after that. */
+  seen: { first: number | undefined; renewal: number | undefined }
 }
 
 /**
  * Reads what a fan asks for. Refuses ENTITY_NOT_FOUND for a creator who is not shown to them, SUBSCRIPTION_NOT_OFFERED for
- * what the creator has no price for, PROMOTION_ENDED, and PRICE_CHANGED for another price than the fan was shown.
+ * what the creator has no price for, and PROMOTION_ENDED.
  */
 export async function askedOf(ctx: Ctx, wanted: Wanted): Promise<Asked> {
   const plan = planOf(wanted)
@@ -51,7 +54,6 @@ export async function askedOf(ctx: Ctx, wanted: Wanted): Promise<Asked> {
   const promotion = wanted.promotionId ? await openPromotion(ctx.db.sql, performer.id, wanted.promotionId) : undefined
   if (promotion && (plan.months !== 1 || tier)) throw refuse('PROMOTION_NOT_APPLICABLE')
   const first_minor = promotion ? promotedPrice(promotion, price_minor) : price_minor
-  requireSeen(wanted.priceSeen, first_minor)
   return {
     fanId: viewerOf(ctx).id,
     performer,
@@ -60,14 +62,22 @@ export async function askedOf(ctx: Ctx, wanted: Wanted): Promise<Asked> {
     price_minor,
     first_minor,
     ...(promotion && { promotion }),
+    seen: { first: wanted.priceSeen, renewal: promotion ? wanted.renewalPriceSeen : wanted.priceSeen },
   }
 }
 
-/** Refuses PRICE_CHANGED where somebody was shown another price than they would pay. */
-export function requireSeen(seen: number | undefined, price_minor: bigint): void {
-  if (seen !== undefined && minorFromWire(seen) !== price_minor)
-    throw refuse('PRICE_CHANGED', { price: moneyToWire(price_minor) })
+/**
+ * Refuses PRICE_CHANGED where the first period of a subscription costs more than the fan was shown, or each one after it
+ * will: with a promotion the two differ, and a trial costs nothing until it renews.
+ */
+export function requireSeen({ seen, promotion }: Asked, { first_minor, price_minor }: Prices): void {
+  requirePriceSeen(seen.first, first_minor)
+  if (promotion && isMoreThanSeen(seen.renewal, price_minor))
+    throw refuse('PRICE_CHANGED', { price: moneyToWire(first_minor), renewalPrice: moneyToWire(price_minor) })
 }
+
+/** What is paid now, and for each period after that. */
+type Prices = Pick<Asked, 'first_minor' | 'price_minor'>
 
 /** A creator as the viewer may pay them. Refuses ENTITY_NOT_FOUND. */
 export async function shownPerformer(ctx: Ctx, idOrUsername: string): Promise<PerformerRow> {
@@ -171,11 +181,13 @@ const planFrom = ({ type, months, price_minor }: Asked, from: Date | null) => ({
 
 /**
  * Whether a live subscription only has to renew again: it was cancelled, its period is still running, and the fan wants it
- * back. Nothing is charged; another plan and its price hold from the next period on. Answers the row as it is then.
+ * back. Nothing is charged; another plan and its price hold from the next period on. Answers the row as it is then. Refuses
+ * PRICE_CHANGED where its next period costs more than the fan was shown.
  */
 export async function resumed(tx: Tx, live: SubscriptionRow, asked: Asked): Promise<SubscriptionRow | null> {
   requireTier(live, asked)
   if (live.state !== 'cancelled' || live.type === 'free' || asked.type === 'free') return null
+  requirePriceSeen(asked.seen.renewal, isOther(live, asked) ? asked.price_minor : live.price_minor)
   const change = {
     state: 'active' as const,
     due_at: live.ends_at,

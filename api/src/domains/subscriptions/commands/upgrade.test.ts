@@ -32,28 +32,39 @@ describe('an upgrade', () => {
     const posts = [await t.post(mia, null), await t.post(mia, silver), await t.post(mia, gold)]
     expect(await t.open(fan, posts)).toEqual([true, false, false])
     await t.pass(id, 15)
-    const { quotedAt, changes } = await t.changes(fan, id)
+    const { changes } = await t.changes(fan, id)
     const shown = changes.find(one => one.tierId === silver)
     const { unused = 0, payNow = 0 } = shown ?? {}
     expect(unused).toBeGreaterThan(4.6)
     expect(unused).toBeLessThan(5.3)
     expect([shown?.price, Math.round((payNow + unused) * 100)]).toEqual([20, 2000])
-    const made = await t.upgrade(fan, id, silver, { priceSeen: payNow, quotedAt })
-    expect(made.data).toMatchObject({
-      totalPrice: payNow,
-      subscription: { tier: { _id: silver, name: 'Silver' }, price: 20 },
-    })
+    // What is unused becomes less by the millisecond, a hundredth at a time.
+    const made = await t.upgrade(fan, id, silver, { priceSeen: payNow + 0.02 })
+    const paid = made.data.totalPrice
+    expect(paid).toBeCloseTo(payNow, 1)
+    expect(made.data.subscription).toMatchObject({ tier: { _id: silver, name: 'Silver' }, price: 20 })
     expect(await t.open(fan, posts)).toEqual([true, true, false])
-    expect(await t.balance(fan)).toBeCloseTo(100 - 10 - payNow, 6)
+    expect(await t.balance(fan)).toBeCloseTo(100 - 10 - paid, 6)
     expect((await t.upgrade(fan, id, silver)).data.totalPrice).toBe(0)
     expect(Number(await unusedWorth(db().sql, id))).toBeGreaterThan(1990)
     await t.pass(id, 32)
     expect(await t.mine(fan)).toMatchObject({
       price: 20,
       state: 'active',
-      spent: Math.round((30 + payNow) * 100) / 100,
+      spent: Math.round((30 + paid) * 100) / 100,
     })
     expect(await t.open(fan, posts)).toEqual([true, true, false])
+  })
+
+  it('counts what is unused now, whatever moment a client names: days that ended are used once', async () => {
+    const { fan, id } = await t.subscriber(mia, 200)
+    const before = new Date().toISOString()
+    await t.upgrade(fan, id, silver)
+    await t.upgrade(fan, id, gold, { quotedAt: before })
+    // 40 for Gold, paid with 10, then 10 more, and 20 now.
+    expect(await gross(id)).toBeGreaterThanOrEqual(40)
+    expect(await t.balance(fan)).toBeCloseTo(160, 1)
+    expect(Number(await unusedWorth(db().sql, id))).toBeLessThanOrEqual(4000)
   })
 
   it('gives back every hundredth that is unused when the creator blocks the fan, however often they upgraded', async () => {

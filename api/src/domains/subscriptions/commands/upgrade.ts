@@ -3,25 +3,21 @@ import { gatewayNamed, takes } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
-import { dateParam } from '../../../kernel/http/params.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { beginPayment, findProcessing, type NewPayment, payWithCard, tooLittle } from '../../payments/index.ts'
 import { agreementWith, type PerformerRow } from '../../profiles/index.ts'
-import { chargedOf, chargePeriods } from '../../wallet/index.ts'
+import { chargedOf, chargePeriods, requirePriceSeen } from '../../wallet/index.ts'
 import { tierObstacle, unusedOf } from '../policy.ts'
 import { insertCheckout } from '../store/offers.ts'
 import { unusedPeriods } from '../store/periods.ts'
 import { findOwn, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 import { type TierRow, tierPrice } from '../store/tiers.ts'
 import { gatewayFor, type Outcome, openCard, paymentFor, periodOf } from './pay.ts'
-import { requireSeen, shownPerformer } from './subscribe.ts'
+import { shownPerformer } from './subscribe.ts'
 import { offeredTier } from './tiers.ts'
 import { openUpgrade, rankOf } from './upgrade-paid.ts'
-
-/** How long the amounts that a fan was shown hold; they change by the minute. */
-const quote_ms = 15 * 60_000
 
 const whyNot: Record<TierObstacle, string> = {
   past_due: "The last payment of this subscription hasn't gone through. Pay it first.",
@@ -68,9 +64,12 @@ export async function upgrade(ctx: Ctx, id: string, wish: Wish): Promise<Outcome
   })
 }
 
-/** What an upgrade of a locked subscription comes to. Refuses TIER_REFUSED, SUBSCRIPTION_NOT_OFFERED and PRICE_CHANGED. */
+/**
+ * What an upgrade of a locked subscription comes to now: what was paid and is unused is counted at this moment, and what the
+ * fan was shown can only refuse it. Refuses TIER_REFUSED, SUBSCRIPTION_NOT_OFFERED and PRICE_CHANGED.
+ */
 async function planOf(tx: Tx, row: SubscriptionRow, { tier, wish }: { tier: TierRow; wish: Wish }): Promise<Upgrade> {
-  const at = quotedAt(wish.quotedAt)
+  const at = now()
   const months = wish.months ?? (row.months === 12 && tier.yearly_price_minor !== null ? 12 : 1)
   const price_minor = tierPrice(tier, months)
   if (price_minor === null) throw refuse('SUBSCRIPTION_NOT_OFFERED')
@@ -79,7 +78,7 @@ async function planOf(tx: Tx, row: SubscriptionRow, { tier, wish }: { tier: Tier
   const unused_minor = unusedOf(await unusedPeriods(tx, row.id, at), at)
   if (unused_minor >= price_minor) throw tierRefused('worth_more')
   const pay_minor = price_minor - unused_minor
-  requireSeen(wish.priceSeen, pay_minor)
+  requirePriceSeen(wish.priceSeen, pay_minor)
   const type = months === 12 ? ('yearly' as const) : ('monthly' as const)
   return { next: { ...row, type, months, price_minor, tier_id: tier.id }, tier, price_minor, pay_minor, at }
 }
@@ -93,13 +92,6 @@ async function obstacleTo(db: Queryable, row: SubscriptionRow, tier: TierRow): P
 /** Whether days that somebody gave are running, or wait behind what is paid. */
 export async function hasGift(db: Queryable, id: string): Promise<boolean> {
   return (await unusedPeriods(db, id, now(), ['gift'])).length > 0
-}
-
-/** When a fan was shown the price: now, or some minutes ago. */
-function quotedAt(text: string | undefined): Date {
-  const at = dateParam('quotedAt', text)
-  const isFresh = at && at <= now() && now().getTime() - at.getTime() <= quote_ms
-  return isFresh ? at : now()
 }
 
 async function fromWallet(tx: Tx, { next, tier, pay_minor, at }: Upgrade, settings: Settings): Promise<Outcome> {

@@ -54,7 +54,7 @@ function studioTiersFrom(rows: CountedTier[], prices: Prices, counts: Counts): S
  * What a fan's own subscription could become, with the amounts of now (GET /subscriptions/{id}/tiers). Refuses
  * ENTITY_NOT_FOUND.
  */
-export async function tierChangesOf(ctx: Ctx, id: string): Promise<{ quotedAt: string; changes: TierChange[] }> {
+export async function tierChangesOf(ctx: Ctx, id: string): Promise<{ changes: TierChange[] }> {
   const db = ctx.db.sql
   const row = isId(id) ? await findOwn(db, id, viewerOf(ctx).id) : undefined
   if (!row || row.state === 'created' || row.state === 'expired') throw refuse('ENTITY_NOT_FOUND')
@@ -92,7 +92,7 @@ export async function tierChangesOf(ctx: Ctx, id: string): Promise<{ quotedAt: s
         ]
       }),
     )
-  return { quotedAt: at.toISOString(), changes }
+  return { changes }
 }
 
 function priceFrom(tier: TierRow | null, performer: Priced, months: number): bigint | null {

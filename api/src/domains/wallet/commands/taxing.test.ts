@@ -71,7 +71,7 @@ const ways: Record<string, (who: Someone, cardId: string) => Promise<{ status: n
     const songs = await shop.digital(mia, { price: 119 })
     return shop.pay(who, { items: [{ productId: songs._id, quantity: 1 }] })
   },
-  'a message': async who => inbox.send(who, await inbox.open(who, mia), { text: 'Hello', expectedPrice: 119 }),
+  'a message': async who => inbox.send(who, await inbox.open(who, mia), { text: 'Hello', priceSeen: 119 }),
   'a subscription': who => who.ask(subscriptions.subscribe, { body: { ...monthly(), paymentGateway: 'system' } }),
   'a subscription by card': (who, cardId) => who.ask(subscriptions.subscribe, { body: { ...monthly(), cardId } }),
   'a gift': async who => {

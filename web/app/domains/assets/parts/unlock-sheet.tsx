@@ -16,7 +16,7 @@ export default function UnlockSheet({ kind, asset, onClose }: { kind: AssetKind;
     <PurchaseSheet
       thing={{ title, contents, price, performer, picture: { src, hash } }}
       comesBack={{ by: 'unlock', as: purchaseName(kind, _id) }}
-      charge={key => charge(kind, _id, key)}
+      charge={(key, priceSeen) => charge(kind, _id, { key, priceSeen })}
       refresh={async () => (await refreshAsset(client, kind, _id))?.locked === false}
       onClose={onClose}
     />

@@ -13,7 +13,7 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { IncludedTax } from '../../wallet/index.ts'
+import { IncludedTax, usePriceSeen } from '../../wallet/index.ts'
 import { callsKey } from '../keys.ts'
 import { audienceText, kindText, priceText } from '../states.ts'
 import { say } from '../words.ts'
@@ -34,7 +34,9 @@ function useBooking(offers: CallOffer[]) {
   const [busy, setBusy] = useState(false)
   const [wrongTime, setWrongTime] = useState<string>()
   const [problem, setProblem] = useState<unknown>(null)
-  const offer = offers.find(one => one._id === offerId)
+  const chosen = offers.find(one => one._id === offerId)
+  const { price, learn } = usePriceSeen(chosen?.price ?? 0)
+  const offer = chosen && { ...chosen, price }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setWrongTime(time ? undefined : say('chooseTime'))
@@ -49,6 +51,7 @@ function useBooking(offers: CallOffer[]) {
       await navigate(`/calls/${made._id}`, { replace: true })
     } catch (error) {
       setProblem(error)
+      learn(error)
       setBusy(false)
       if (error instanceof ApiError && error.error === 'CALL_TIME_TAKEN') {
         setTime(null)
@@ -82,7 +85,7 @@ export function BookForm({ to, of }: Props) {
         {of.offers.map(one => (
           <OfferOption
             key={one._id}
-            offer={one}
+            offer={one._id === offer?._id ? offer : one}
             isChosen={one._id === offer?._id}
             onChoose={() => booking.choose(one._id)}
           />

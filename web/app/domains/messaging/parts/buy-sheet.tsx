@@ -26,7 +26,7 @@ export default function BuySheet({ message, onClose }: { message: MessageView; o
         ...{ price: message.price, picture: { src: file ? coverOf(file) : null, hash: file?.thumbhash ?? null } },
       }}
       comesBack={{ by: 'message', as: placeName(message) }}
-      charge={key => call(messages.buyMessage, { params: { id: message._id }, key })}
+      charge={(key, priceSeen) => call(messages.buyMessage, { params: { id: message._id }, body: { priceSeen }, key })}
       refresh={refresh}
       onClose={onClose}
     />

@@ -12,11 +12,11 @@ export type Written = Pick<Outgoing, 'text' | 'fileIds' | 'previewFileIds' | 'pr
 
 /** Sends a message; it is shown at once, and stays with why and a way to try again if it couldn't be sent. */
 export async function sendMessage(inbox: Inbox, id: string, written: Written): Promise<void> {
-  const expectedPrice = conversationOf(inbox, id)?.messagePrice ?? 0
+  const priceSeen = conversationOf(inbox, id)?.messagePrice ?? 0
   const createdAt = nowDate().toISOString()
   await send(inbox, id, {
     ...written,
-    expectedPrice,
+    priceSeen,
     createdAt,
     clientMessageId: newKey(),
     state: 'sending',
@@ -26,8 +26,8 @@ export async function sendMessage(inbox: Inbox, id: string, written: Written): P
 
 /** Tries again, at the price that is shown now. The same message can't be sent twice: it keeps its own id. */
 export async function resend(inbox: Inbox, id: string, message: Outgoing): Promise<void> {
-  const expectedPrice = conversationOf(inbox, id)?.messagePrice ?? message.expectedPrice
-  await send(inbox, id, { ...message, expectedPrice, state: 'sending', error: null })
+  const priceSeen = conversationOf(inbox, id)?.messagePrice ?? message.priceSeen
+  await send(inbox, id, { ...message, priceSeen, state: 'sending', error: null })
 }
 
 /** Sends what waited for the network, at the price that it was written for. */
@@ -43,13 +43,13 @@ export function discard(inbox: Inbox, id: string, { clientMessageId }: Outgoing)
 }
 
 async function send(inbox: Inbox, id: string, message: Outgoing): Promise<void> {
-  const { text, fileIds, previewFileIds, price, expectedPrice, clientMessageId } = message
+  const { text, fileIds, previewFileIds, price, priceSeen, clientMessageId } = message
   changeThread(inbox, id, thread => withOutgoing(thread, message))
   try {
     const sent = await call(messages.sendMessage, {
       params: { id },
       body: {
-        ...{ clientMessageId, expectedPrice },
+        ...{ clientMessageId, priceSeen },
         ...(text && { text }),
         ...(fileIds.length > 0 && { fileIds, type: 'media' }),
         ...(price > 0 && { price, previewFileIds }),

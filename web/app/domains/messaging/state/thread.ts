@@ -8,7 +8,7 @@ export type Outgoing = {
   previewFileIds: string[]
   price: number
   /** What the sender was told that writing here costs. */
-  expectedPrice: number
+  priceSeen: number
   createdAt: string
   /** waiting: it didn't reach the server and goes out by itself once there is a connection. */
   state: 'sending' | 'waiting' | 'failed'

@@ -27,7 +27,7 @@ export default function BuySheet({ post, onClose }: { post: FeedView; onClose: (
         picture: { src: file ? coverOf(file) : null, hash: file?.thumbhash ?? null },
       }}
       comesBack={{ by: 'buy', as: _id }}
-      charge={key => call(wallet.buyFeed, { params: { id: _id }, key })}
+      charge={(key, priceSeen) => call(wallet.buyFeed, { params: { id: _id }, body: { priceSeen }, key })}
       refresh={refresh}
       onClose={onClose}
     />

@@ -97,6 +97,7 @@ function Pay({ items, preview, draft, onCheck, onChanged, onPaid, total_minor }:
   const { addressId, phone, note } = draft
   const body = {
     items: wireItems(items),
+    priceSeen: preview.totalPrice,
     ...(preview.needsAddress && { deliveryAddressId: addressId, phoneNumber: phone.replace(/[\s()-]/g, '') }),
     ...(note.trim() && { userNote: note.trim() }),
     ...(preview.coupon && { couponCode: preview.coupon.code }),

@@ -1,6 +1,7 @@
 import { showRequests } from '@fanfare/contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../core/http/call.ts'
+import { newPriceOf } from '../../../core/http/price-changed.ts'
 import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
-import { IncludedTax, JoinFirst, PayProblem } from '../../wallet/index.ts'
+import { IncludedTax, JoinFirst, PayProblem, usePriceSeen } from '../../wallet/index.ts'
 import { say } from '../show-words.ts'
 import { showsKey } from '../state/shows.ts'
 import '../../../ui/before-after.css'
@@ -40,17 +41,18 @@ function AskForm({ to, onSent }: Props) {
   const [when, setWhen] = useState<Moment>({ kind: 'now', time: '' })
   const [wish, setWish] = useState('')
   const [problem, setProblem] = useState<string>()
-  const ask = useAsking(to, onSent)
+  const { price, problem: dearer, learn } = usePriceSeen(to.publicChatPrice)
+  const ask = useAsking(to, onSent, learn)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { startAt, wrong } = startOf(when)
     setProblem(wrong)
-    if (startAt && !wrong) ask.mutate({ startAt, minutes, wish: wish.trim() })
+    if (startAt && !wrong) ask.mutate({ startAt, minutes, wish: wish.trim(), priceSeen: price })
   }
   return (
     <Form className="flex flex-col gap-5" onSubmit={submit}>
-      <Minutes price={tokensText(minorOf(to.publicChatPrice))} minutes={minutes} onMinutes={setMinutes} />
-      <Held price_minor={minorOf(to.publicChatPrice)} minutes={minutes} />
+      <Minutes price={tokensText(minorOf(price))} minutes={minutes} onMinutes={setMinutes} />
+      <Held price_minor={minorOf(price)} minutes={minutes} />
       <When name={to.name} moment={when} onMoment={setWhen} problem={problem} />
       <TextAreaField
         label={say('wish')}
@@ -61,7 +63,8 @@ function AskForm({ to, onSent }: Props) {
         onChange={event => setWish(event.target.value)}
       />
       <Promises />
-      {ask.isError && <PayProblem error={ask.error} />}
+      {dearer !== null && <PayProblem error={dearer} />}
+      {ask.isError && newPriceOf(ask.error) === null && <PayProblem error={ask.error} />}
       <Button type="submit" kind="solid" size="l" block busy={ask.isPending}>
         {say('send')}
       </Button>
@@ -69,9 +72,9 @@ function AskForm({ to, onSent }: Props) {
   )
 }
 
-type Asked = { startAt: string; minutes: number; wish: string }
+type Asked = { startAt: string; minutes: number; wish: string; priceSeen: number }
 
-function useAsking(to: ShowTarget, onSent: () => void) {
+function useAsking(to: ShowTarget, onSent: () => void, onRefused: (error: unknown) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (asked: Asked) =>
@@ -82,6 +85,7 @@ function useAsking(to: ShowTarget, onSent: () => void) {
       void client.invalidateQueries({ queryKey: showsKey })
       onSent()
     },
+    onError: onRefused,
   })
 }
 

@@ -1,11 +1,11 @@
 import { type Reply, showRequests } from '@fanfare/contract'
 import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useMutation } from '../../../core/http/queries.ts'
+import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../show-words.ts'
 import { useInStream } from '../state/presence.ts'
-import { faceOf, type ShowReceipt, useShow } from '../state/shows.ts'
+import { faceOf, type ShowReceipt, showsKey, useShow } from '../state/shows.ts'
 import { OwnCamera, OwnCameraButton, useOwnCamera } from './own-camera.tsx'
 import { ShowCard } from './show-card.tsx'
 import { LeavingShow, ShowAside, ShowOn, ShowOver } from './show-frame.tsx'
@@ -20,8 +20,12 @@ const backOf = ({ booked }: ShowReceipt['request']) => (booked ? '/calls' : '/sc
 export function FanShow({ served }: { served: ShowReceipt }) {
   const { request } = useShow(served)
   const { name } = faceOf(request.performerInfo, request.performerId)
+  const client = useQueryClient()
   const join = useMutation({
-    mutationFn: () => call(showRequests.joinShowByPost, { params: { id: request._id } }),
+    mutationFn: () =>
+      call(showRequests.joinShowByPost, { params: { id: request._id }, body: { priceSeen: request.price } }),
+    // A minute may cost more by now: the card above the button shows what.
+    onError: () => client.invalidateQueries({ queryKey: showsKey }),
   })
   const title = say(request.booked ? 'callTitle' : 'joinTitle', { name })
   if (request.state === 'started' && join.data) return <On joined={join.data} served={served} />

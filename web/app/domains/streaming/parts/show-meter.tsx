@@ -136,7 +136,8 @@ function LastMinute({ request, side, name, left_s }: LastProps) {
   const most = balance_minor / price_minor
   const minutes = Number(most < BigInt(MORE_MINUTES) ? most : BigInt(MORE_MINUTES))
   const extend = useMutation({
-    mutationFn: () => call(showRequests.extendShow, { params: { id: request._id }, body: { minutes } }),
+    mutationFn: () =>
+      call(showRequests.extendShow, { params: { id: request._id }, body: { minutes, priceSeen: request.price } }),
     onSuccess() {
       currentUser.getState().setBalance(balance_minor - price_minor * BigInt(minutes))
       void client.invalidateQueries({ queryKey: showsKey })

@@ -23,7 +23,7 @@ export default function TicketSheet({ stream, onClose }: { stream: StreamView; o
       }}
       isTicket
       comesBack={{ by: 'ticket', as: performerId }}
-      charge={key => call(streams.buyStream, { params: { id: _id }, key })}
+      charge={(key, priceSeen) => call(streams.buyStream, { params: { id: _id }, body: { priceSeen }, key })}
       refresh={refresh}
       onClose={onClose}
     />

@@ -133,7 +133,7 @@ export function hearCleared(id: string): void {
 export async function sayInChat(key: ChatKey, text: string): Promise<void> {
   const createdAt = nowDate().toISOString()
   const outgoing = { clientMessageId: newKey(), text, createdAt, state: 'sending' as const, error: null }
-  await send(key, { ...outgoing, fileIds: [], previewFileIds: [], price: 0, expectedPrice: 0 })
+  await send(key, { ...outgoing, fileIds: [], previewFileIds: [], price: 0, priceSeen: 0 })
 }
 
 export async function sayAgain(key: ChatKey, message: Thread['outgoing'][number]): Promise<void> {

@@ -20,13 +20,14 @@ export default function ManageSheet({ row, name, onClose }: Props) {
     mutationFn: () =>
       call(subscriptions.changeSubscription, {
         params: { id: row._id },
-        body: way === 'wallet' ? { paymentGateway: 'system' } : { cardId: way },
+        body: { priceSeen: row.nextPrice, ...(way === 'wallet' ? { paymentGateway: 'system' } : { cardId: way }) },
       }),
     async onSuccess() {
       toast(say(row.state === 'past_due' ? 'payQueued' : 'saved'))
       onClose()
       await client.invalidateQueries()
     },
+    onError: () => client.invalidateQueries({ queryKey: ['subscriptions'] }),
   })
   return (
     <Dialog title={say('manageTitle', { name })} onClose={onClose}>

@@ -60,6 +60,7 @@ function Paying({ row, onOpen }: Props) {
         body: {
           ...{ type, performerId, paymentGateway: 'system', tierId: tier?._id ?? null },
           ...((months === 3 || months === 6) && { months }),
+          priceSeen: row.nextPrice,
         },
         key: newKey(),
       })
@@ -148,6 +149,8 @@ function useAct() {
       await client.invalidateQueries()
     } catch (error) {
       failureToast(sentenceOf(error))
+      // It may cost more by now: the row shows what.
+      void client.invalidateQueries()
     }
     setBusy(false)
   }

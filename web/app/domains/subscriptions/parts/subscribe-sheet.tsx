@@ -187,9 +187,10 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
   const { currentUser } = useStores()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const send = async ({ type, months, price_minor, promotion, tierId }: Plan, way: Way) => {
+  const send = async (plan: Plan, way: Way) => {
     setBusy(true)
     setError(null)
+    const { type, months, price_minor, after_minor, promotion, tierId } = plan
     const returnTo = location.pathname + location.search
     try {
       const made = await call(subscriptions.subscribe, {
@@ -197,6 +198,7 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
           ...{ type, performerId: to._id, priceSeen: wireOf(price_minor), returnTo },
           ...(type === 'monthly' && (months === 3 || months === 6) && { months }),
           ...(promotion && { promotionId: promotion._id }),
+          ...(after_minor !== undefined && { renewalPriceSeen: wireOf(after_minor) }),
           ...(tierId && { tierId }),
           ...(type !== 'free' && payingBy(way)),
         },
@@ -211,6 +213,7 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
       setError(failure)
       // Another price, or a promotion that is over: what can be taken now is shown.
       void client.invalidateQueries({ queryKey: ['subscription-offers', to._id] })
+      void client.invalidateQueries({ queryKey: ['subscription-tiers', to._id] })
     }
     setBusy(false)
   }

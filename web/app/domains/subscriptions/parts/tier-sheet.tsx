@@ -81,9 +81,7 @@ function Changes({ row, wanted, onDone }: ChangesProps) {
           onChoose={one => setKey(keyOf(one))}
         />
       ))}
-      {chosen?.kind === 'upgrade' && (
-        <Upgrade key={keyOf(chosen)} row={row} to={chosen} quotedAt={changes.data.quotedAt} onDone={onDone} />
-      )}
+      {chosen?.kind === 'upgrade' && <Upgrade key={keyOf(chosen)} row={row} to={chosen} onDone={onDone} />}
       {chosen?.kind === 'downgrade' && <Downgrade key={keyOf(chosen)} row={row} to={chosen} onDone={onDone} />}
     </>
   )
@@ -137,7 +135,7 @@ function Group({ kind, changes, chosen, onChoose }: GroupProps) {
 type ChangeProps = { row: SubscriptionView; to: TierChange; onDone: () => void }
 
 /** What an upgrade costs now, what pays it, and the button. */
-function Upgrade({ row, to, quotedAt, onDone }: ChangeProps & { quotedAt: string }) {
+function Upgrade({ row, to, onDone }: ChangeProps) {
   const balance_minor = useBalance()
   const money = useMoney()
   const { currentUser } = useStores()
@@ -150,7 +148,7 @@ function Upgrade({ row, to, quotedAt, onDone }: ChangeProps & { quotedAt: string
       const made = await call(subscriptionTiers.upgrade, {
         params: { id: row._id },
         body: {
-          ...{ tierId: to.tierId ?? '', months: to.months === 12 ? 12 : 1, priceSeen: to.payNow, quotedAt },
+          ...{ tierId: to.tierId ?? '', months: to.months === 12 ? 12 : 1, priceSeen: to.payNow },
           ...{ returnTo: pathBack(row.performerId), ...payingBy(way) },
         },
         key: newKey(),

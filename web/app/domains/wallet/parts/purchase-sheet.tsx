@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { newKey } from '../../../core/http/call.ts'
+import { newPriceOf } from '../../../core/http/price-changed.ts'
 import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useSettings, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar, type Face } from '../../../ui/avatar.tsx'
@@ -12,6 +13,7 @@ import { Tokens } from '../../../ui/money-tags.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { keepWanted, pathWithPurchase } from '../../payments/index.ts'
 import { useHasWallet } from '../has-wallet.ts'
+import { usePriceSeen } from '../price-seen.ts'
 import { say } from '../purchase-words.ts'
 import { settlePurchase } from '../settle.ts'
 import { BeforeAfter } from './before-after.tsx'
@@ -34,7 +36,8 @@ type Props = {
   comesBack: { by: 'buy' | 'unlock' | 'message' | 'ticket'; as: string }
   /** A right to be there, which ends with what it is for. */
   isTicket?: boolean
-  charge: (key: string) => Promise<{ balance: number }>
+  /** Buys it, at the price that the sheet shows or a lower one. */
+  charge: (key: string, priceSeen: number) => Promise<{ balance: number }>
   /** Shows the thing as it is now; true if it is open to the viewer. */
   refresh: () => Promise<boolean>
   onClose: () => void
@@ -52,7 +55,8 @@ function Purchase(props: Props) {
   const { currency, tokenConversionRate } = useSettings()
   const isVisitor = useViewer() === null
   const balance_minor = useBalance()
-  const price_minor = minorOf(thing.price)
+  const { price, problem, learn } = usePriceSeen(thing.price)
+  const price_minor = minorOf(price)
   const money = (tokens_minor: bigint) => moneyText(worthOf(tokens_minor, tokenConversionRate), currency)
   // Who logs in may have bought it before, or be its author.
   const enter = async () => {
@@ -85,12 +89,13 @@ function Purchase(props: Props) {
             <dd>{say('fromWallet')}</dd>
           </div>
         </dl>
+        {problem !== null && <PayProblem error={problem} />}
         {isVisitor ? (
           <JoinFirst next={pathWithPurchase(comesBack)} onEntered={() => void enter()} />
         ) : balance_minor < price_minor ? (
-          <TopUpToUnlock {...props} missing_minor={price_minor - balance_minor} />
+          <TopUpToUnlock {...props} price_minor={price_minor} missing_minor={price_minor - balance_minor} />
         ) : (
-          <Unlock {...props} worth={money(price_minor)} />
+          <Unlock {...props} price={price} onRefused={learn} worth={money(price_minor)} />
         )}
       </div>
     </Dialog>
@@ -115,12 +120,15 @@ function Head({ thing: { performer, picture } }: Pick<Props, 'thing'>) {
   )
 }
 
-function Unlock({ thing, charge, refresh, onClose, isTicket, worth }: Props & { worth: string }) {
+type UnlockProps = Props & { price: number; worth: string; onRefused: (error: unknown) => void }
+
+function Unlock({ price, charge, refresh, onClose, isTicket, worth, onRefused }: UnlockProps) {
   const client = useQueryClient()
   const stores = useStores()
   const [key] = useState(newKey)
   const buy = useMutation({
-    mutationFn: () => charge(key),
+    mutationFn: () => charge(key, price),
+    onError: onRefused,
     async onSuccess(paid) {
       settlePurchase(client, stores, paid, isTicket)
       await refresh()
@@ -129,21 +137,23 @@ function Unlock({ thing, charge, refresh, onClose, isTicket, worth }: Props & { 
   })
   return (
     <div className="flex flex-col gap-3">
-      {buy.isError && <PayProblem error={buy.error} />}
+      {buy.isError && newPriceOf(buy.error) === null && <PayProblem error={buy.error} />}
       <Button kind="pay" size="l" block busy={buy.isPending} onClick={() => buy.mutate()}>
-        {say(isTicket ? 'ticketFor' : 'unlockFor')} <Tokens minor={minorOf(thing.price)} worth={worth} line />
+        {say(isTicket ? 'ticketFor' : 'unlockFor')} <Tokens minor={minorOf(price)} worth={worth} line />
       </Button>
     </div>
   )
 }
 
-function TopUpToUnlock({ thing, comesBack, isTicket, missing_minor }: Props & { missing_minor: bigint }) {
+type ShortProps = Props & { price_minor: bigint; missing_minor: bigint }
+
+function TopUpToUnlock({ comesBack, isTicket, price_minor, missing_minor }: ShortProps) {
   const [key] = useState(newKey)
   return (
     <TopUpFirst
       missing_minor={missing_minor}
       returnTo={pathWithPurchase(comesBack)}
-      keep={() => keepWanted(comesBack.as, { price_minor: minorOf(thing.price), key })}
+      keep={() => keepWanted(comesBack.as, { price_minor, key })}
       hint={say('topUpBack')}
       act={amount => say(isTicket ? 'ticketTopUpAnd' : 'topUpAnd', { amount })}
     />

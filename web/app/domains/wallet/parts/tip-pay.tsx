@@ -1,7 +1,7 @@
 import { wallet } from '@fanfare/contract'
 import { useState } from 'react'
-import { ApiError } from '../../../core/http/api-error.ts'
 import { call, newKey } from '../../../core/http/call.ts'
+import { newPriceOf } from '../../../core/http/price-changed.ts'
 import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useStores, useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,8 +21,8 @@ type PayProps = {
   storyId?: string | undefined
   /** What of the creator's tip menu it is for. */
   menuEntryId?: string | undefined
-  /** It costs another amount by now, which is to be seen before anything is paid. */
-  onPrice?: (minor: bigint) => void
+  /** What it was refused with: it may cost more by now, which is to be seen before anything is paid. */
+  onRefused?: (error: unknown) => void
   minor: bigint | null
   money: (tokens_minor: bigint) => string
   onDone: () => void
@@ -63,7 +63,7 @@ export function Pay({ money, ...pay }: PayProps) {
 
 type SendProps = Omit<PayProps, 'money'> & { worth: string }
 
-function Send({ to, conversationId, menuEntryId, storyId, minor, worth, onPrice, onDone }: SendProps) {
+function Send({ to, conversationId, menuEntryId, storyId, minor, worth, onRefused, onDone }: SendProps) {
   const client = useQueryClient()
   const { currentUser } = useStores()
   const [key] = useState(newKey)
@@ -85,14 +85,11 @@ function Send({ to, conversationId, menuEntryId, storyId, minor, worth, onPrice,
       toast(say('tipDone', { name: to.name, n: tokensText(minorOf(totalPrice)) }))
       onDone()
     },
-    onError(error) {
-      const price = error instanceof ApiError && error.error === 'PRICE_CHANGED' ? error.details.price : undefined
-      if (typeof price === 'number') onPrice?.(minorOf(price))
-    },
+    onError: error => onRefused?.(error),
   })
   return (
     <div className="flex flex-col gap-3">
-      {send.isError && <PayProblem error={send.error} />}
+      {send.isError && newPriceOf(send.error) === null && <PayProblem error={send.error} />}
       <Button
         kind="pay"
         size="l"

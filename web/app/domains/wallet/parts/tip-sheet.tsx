@@ -8,9 +8,11 @@ import { minorOf, moneyText, parsedMinor, tokensText, worthOf } from '../../../u
 import { Notice } from '../../../ui/surfaces.tsx'
 import type { TipEntry, TipTarget } from '../../payments/index.ts'
 import { useHasWallet } from '../has-wallet.ts'
+import { usePriceSeen } from '../price-seen.ts'
 import { useTipRange } from '../tip-range.ts'
 import { say } from '../words.ts'
 import { FansOnly } from './fans-only.tsx'
+import { PayProblem } from './limit-refusal.tsx'
 import { Pay } from './tip-pay.tsx'
 import './top-up.css'
 
@@ -93,7 +95,8 @@ function rangeText({ min_minor, max_minor }: { min_minor: bigint; max_minor: big
 /** A tip for something of the tip menu: what it is, and what it costs now. */
 function Entry({ to, conversationId, entry, onClose }: Props & { entry: TipEntry }) {
   const { currency, tokenConversionRate } = useSettings()
-  const [minor, setMinor] = useState(minorOf(entry.price))
+  const { price, problem, learn } = usePriceSeen(entry.price)
+  const minor = minorOf(price)
   const { max_minor, newDays } = useTipRange()
   const isTooMuch = newDays !== null && minor > max_minor
   const money = (tokens_minor: bigint) => moneyText(worthOf(tokens_minor, tokenConversionRate), currency)
@@ -104,13 +107,14 @@ function Entry({ to, conversationId, entry, onClose }: Props & { entry: TipEntry
         {isTooMuch && (
           <Notice icon="info">{say('tipTooMuchNew', { max: tokensText(max_minor), days: newDays })}</Notice>
         )}
+        {problem !== null && <PayProblem error={problem} />}
         <Pay
           to={to}
           conversationId={conversationId}
           menuEntryId={entry._id}
           minor={isTooMuch ? null : minor}
           money={money}
-          onPrice={setMinor}
+          onRefused={learn}
           onDone={onClose}
         />
       </div>
