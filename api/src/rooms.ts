@@ -21,7 +21,7 @@ import { earningsRoutes } from './domains/earnings/routes.ts'
 import { fundraiserFileGuard, fundraisersRoutes } from './domains/fundraisers/index.ts'
 import { findPersonId, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
-import { integrationsRoutes } from './domains/integrations/index.ts'
+import { integrationsRoutes, programs } from './domains/integrations/index.ts'
 import { leaksRoutes } from './domains/leaks/index.ts'
 import { ledgerRoutes } from './domains/ledger/index.ts'
 import { linksRoutes, linkVisits } from './domains/links/index.ts'
@@ -146,7 +146,7 @@ const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   age: ageRoutes(isVerified),
   tax: taxRoutes(taxReporting),
-  identity: identityRoutes({ onNewcomer: openEmptyPage, decisions: suspensionDecisions }),
+  identity: identityRoutes({ onNewcomer: openEmptyPage, decisions: suspensionDecisions, programs }),
   safety: safetyRoutes({ ownerOf: reportedOf(targets), placesOf: placesOfComments, removables, looks, knownTo }),
   seats: seatsRoutes,
   media: mediaRoutes({

@@ -72,6 +72,10 @@ export async function lettersOfIntegrations(world: World, creator: Someone) {
   const ids = keys.map(({ data }) => ({ keyId: data._id }))
   return {
     ...{ mail_key_made: ids, mail_webhook_off },
+    mail_after_password: [
+      { userId: creator.id, endedKeys: ['مفتاح'], keptKeys: [], webhooks: 0 },
+      { userId: creator.id, endedKeys: [], keptKeys: ['مفتاح', 'Scheduler'], webhooks: 2 },
+    ],
     mail_key_ended: ids.slice(0, 1).map(({ keyId }) => ({ keyId, reason: 'Spam.' })),
   }
 }

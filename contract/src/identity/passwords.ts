@@ -29,7 +29,7 @@ const newByLink = {
 
 export const resetPassword = endpoint('POST /auth/reset-password', {
   ...newByLink,
-  summary: 'Set a new password by the mailed link, which works once for 30 minutes; ends every session',
+  summary: 'Set a new password by the mailed link, which works once for 30 minutes; ends every session and API key',
 })
 
 export const resetPasswordByOtherName = endpoint('POST /auth/password-change', {
@@ -60,7 +60,12 @@ export const changePassword = endpoint('PUT /auth/users/me/password', {
   limit: 'auth',
   summary:
     'Set a new password; ends all other sessions. Needs the current one, or a login or step-up of the last ten minutes',
-  body: Type.Object({ password: newPassword, currentPassword, source: Type.Optional(Type.String({ maxLength: 20 })) }),
+  body: Type.Object({
+    password: newPassword,
+    currentPassword,
+    source: Type.Optional(Type.String({ maxLength: 20 })),
+    endKeys: Type.Optional(Type.Boolean({ description: 'Also end my API keys, which work without the password' })),
+  }),
   reply: Type.Boolean(),
   errors: ['STEP_UP_NEEDED', 'CREDENTIALS_INCORRECT', 'LOCKED_OUT'],
 })

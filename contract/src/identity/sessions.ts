@@ -36,8 +36,14 @@ export const endAllSessions = endpoint('DELETE /auth/sessions', {
   access: 'member',
   limit: 'write',
   summary: 'Sign out everywhere; this session stays unless keepCurrent is false',
-  query: Type.Object({ keepCurrent: Type.Optional(Type.Boolean()) }),
-  reply: done,
+  query: Type.Object({
+    keepCurrent: Type.Optional(Type.Boolean()),
+    endKeys: Type.Optional(Type.Boolean({ description: 'Also end my API keys, which work without a session' })),
+  }),
+  reply: Type.Object({
+    ...done.properties,
+    keysLeft: Type.Array(Type.String(), { description: 'Names of my API keys that go on working' }),
+  }),
 })
 
 export const stepUp = endpoint('POST /auth/step-up', {

@@ -10,6 +10,8 @@ declare module '../../kernel/facts.ts' {
     email_verified: { userId: string }
     /** Somebody logged in on a device that wasn't known. */
     device_new: { userId: string; sessionId: string; device: string }
+    /** A new password was set; API keys that ended with it are named. */
+    password_changed: { userId: string; endedKeys: string[] }
     sessions_ended: { userId: string; sessionIds: string[] }
   }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { OnNewcomer } from './commands/linked-accounts.ts'
 import { login } from './commands/login.ts'
 import { changePassword, checkResetLink, forgotPassword, resetPassword } from './commands/password.ts'
+import type { Programs } from './commands/programs.ts'
 import { registerFan } from './commands/register.ts'
 import { endAllSessions, endSession, logout } from './commands/sessions.ts'
 import { stepUp } from './commands/step-up.ts'
@@ -16,12 +17,12 @@ import { identityDeskRoutes } from './routes/desk.ts'
 import { factorRoutes, providerRoutes } from './routes/factors.ts'
 import { suspensionRoutes } from './routes/suspensions.ts'
 
-/** What rooms above do: make what a new creator needs, and write down why an account was suspended. */
-type Parts = { onNewcomer: OnNewcomer; decisions: SuspensionDecisions }
+/** What rooms above do: make what a new creator needs, write down why an account was suspended, and end API keys. */
+type Parts = { onNewcomer: OnNewcomer; decisions: SuspensionDecisions; programs: Programs }
 
 /** The calls of this room. */
-export const identityRoutes = ({ onNewcomer, decisions }: Parts): Binding[] => [
-  ...[...entryRoutes, ...identityDeskRoutes, ...factorRoutes],
+export const identityRoutes = ({ onNewcomer, decisions, programs }: Parts): Binding[] => [
+  ...[...entryRoutes, ...passwordRoutes(programs), ...identityDeskRoutes, ...factorRoutes],
   ...[...providerRoutes(onNewcomer), ...suspensionRoutes(decisions)],
 ]
 
@@ -35,20 +36,24 @@ const entryRoutes: Binding[] = [
   bind(auth.verifyEmail, (ctx, { query }) => landAfterVerification(ctx, query)),
   bind(sessions.sessions, ctx => mySessions(ctx)),
   bind(sessions.endSession, (ctx, { params }) => endSession(ctx, params.id)),
-  bind(sessions.endAllSessions, (ctx, { query }) => endAllSessions(ctx, query.keepCurrent ?? true)),
   bind(sessions.stepUp, (ctx, { body }) => stepUp(ctx, body)),
   bind(passwords.forgot, (ctx, { body }) => forgotPassword(ctx, body)),
-  bind(passwords.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
-  bind(passwords.resetPasswordByOtherName, (ctx, { body }) => resetPassword(ctx, body)),
   bind(passwords.checkResetLink, (ctx, { body }) => checkResetLink(ctx, body.token)),
   bind(passwords.openPasswordChange, async (ctx, { query }) =>
     redirectTo(`${ctx.config.siteUrl}/auth/reset-password?token=${encodeURIComponent(query.token)}`),
   ),
-  bind(passwords.changePassword, (ctx, { body }) => changePassword(ctx, body)),
   bind(captcha.captchaChallenge, ctx => captchaChallenge(ctx)),
   bind(captcha.verifyCaptcha, async (ctx, { body }) => ({
     success: await captchaHolds(ctx, body.token, ctx.address),
   })),
+]
+
+/** What also ends API keys, or says which of them go on working. */
+const passwordRoutes = (programs: Programs): Binding[] => [
+  bind(sessions.endAllSessions, (ctx, { query }) => endAllSessions(ctx, query, programs)),
+  bind(passwords.resetPassword, (ctx, { body }) => resetPassword(ctx, body, programs)),
+  bind(passwords.resetPasswordByOtherName, (ctx, { body }) => resetPassword(ctx, body, programs)),
+  bind(passwords.changePassword, (ctx, { body }) => changePassword(ctx, body, programs)),
 ]
 
 async function landAfterVerification(ctx: Ctx, { token, next }: { token: string; next?: string }) {

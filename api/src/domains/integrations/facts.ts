@@ -1,6 +1,7 @@
 import type { PushTable } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { forgetKeys } from './authenticate.ts'
+import { writeAfterPassword } from './commands/after-password.ts'
 import { recordEvents } from './commands/record.ts'
 
 declare module '../../kernel/facts.ts' {
@@ -11,8 +12,8 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** What creators' webhooks are told of. */
-export const integrationsFacts: FactTable = recordEvents
+/** What creators' webhooks are told of; and what of theirs works without the password that they changed. */
+export const integrationsFacts: FactTable = { ...recordEvents, password_changed: writeAfterPassword }
 
 /** No node believes any more in a key that was ended, nor in those of an account that can't log in. */
 export const integrationsPushes: PushTable = {

@@ -10,6 +10,8 @@ import { inMail } from './words/mails.ts'
 /** Where a creator has their keys and webhooks on the site. */
 const page = '/creator/integrations'
 
+type AfterPassword = { userId: string; endedKeys: string[]; keptKeys: string[]; webhooks: number }
+
 const kept_ms = 30 * day_ms
 
 /** Mails about new keys and about webhooks that were turned off, what webhooks are sent, and forgetting it. */
@@ -39,6 +41,19 @@ export const integrationsJobs: RoomJobs = {
         lines: [say('endedText', { name: key.name }), say('why', { reason })],
         action: { label: say('viewKeys'), href: `${app.config.siteUrl}${page}` },
         closing: say('askSupport'),
+      }))
+    },
+
+    async mail_after_password(app, payload) {
+      const { userId, endedKeys, keptKeys, webhooks } = payload as AfterPassword
+      await writeTo(app, { userId }, inMail, ({ say }) => ({
+        title: say('passwordTitle'),
+        lines: [
+          ...(endedKeys.length > 0 ? [say('passwordEnded', { names: endedKeys.join(', ') })] : []),
+          ...(keptKeys.length > 0 ? [say('passwordKept', { names: keptKeys.join(', ') })] : []),
+          ...(webhooks > 0 ? [say('passwordWebhooks')] : []),
+        ],
+        action: { label: say('viewIntegrations'), href: `${app.config.siteUrl}${page}` },
       }))
     },
 

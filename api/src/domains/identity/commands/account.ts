@@ -39,6 +39,8 @@ export type AccountChanges = {
   password?: string | undefined
   /** Proves, in place of a fresh login, that it is still the owner who changes email or password. */
   currentPassword?: string | undefined
+  /** API keys that were ended with it, by their names. */
+  endedKeys?: string[] | undefined
   gender?: string | null | undefined
   country?: string | null | undefined
   phone?: string | null | undefined
@@ -74,7 +76,7 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
   const changed = await updateUser(tx, user.id, row, now()).catch(error => Promise.reject(raced(error)))
   if (username && user.username && !user.username_is_proposed) await keepName(tx, user.id, user.username, username)
   if (email) await announceEmail(tx, user, changed)
-  if (password) await announcePassword(ctx, tx, user)
+  if (password) await announcePassword(ctx, tx, user, changes.endedKeys)
   await recordFact(tx, 'account_changed', { userId: user.id })
   return changed
 }
@@ -128,9 +130,10 @@ async function announceEmail(tx: Queryable, before: UserRow, after: UserRow): Pr
 }
 
 /** Ends every other session of the account, if its owner is the one who asks, and tells them by mail. */
-async function announcePassword(ctx: Ctx, tx: Queryable, user: UserRow): Promise<void> {
+async function announcePassword(ctx: Ctx, tx: Queryable, user: UserRow, endedKeys: string[] = []): Promise<void> {
   const { id, sessionId } = viewerOf(ctx)
   await endSessionsIn(tx, user.id, id === user.id ? { except: sessionId } : {})
+  await recordFact(tx, 'password_changed', { userId: user.id, endedKeys })
   forgetSessions(ctx)
   if (user.email)
     await addJobIn(tx, 'mail_password_changed', {

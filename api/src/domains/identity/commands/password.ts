@@ -3,6 +3,7 @@ import { checkCaptcha } from '../../../kernel/captcha/index.ts'
 import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { recordFact } from '../../../kernel/facts.ts'
 import { newSecret, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
@@ -13,6 +14,7 @@ import { deleteFailuresOf } from '../store/login-failures.ts'
 import { findByEmail, findById, markEmailVerified, mayLogIn, type UserRow, updateUser } from '../store/users.ts'
 import { changeAccount } from './account.ts'
 import { checkPassword, plainEmail } from './checks.ts'
+import type { Programs } from './programs.ts'
 import { endSessionsIn } from './sessions.ts'
 
 const link_lives_ms = 30 * minute_ms
@@ -68,10 +70,14 @@ export async function resetLink(
 }
 
 /**
- * Sets a new password by a mailed link, which works once. Ends every session, opens a locked login again and counts as
+ * Sets a new password by a mailed link, which works once. Ends every session and API key, opens a locked login again and counts as
  * proof of the address. Refuses LINK_EXPIRED, and a password that breaks a rule without using the link up.
  */
-export async function resetPassword(ctx: Ctx, body: { token: string; password: string }): Promise<{ message: string }> {
+export async function resetPassword(
+  ctx: Ctx,
+  body: { token: string; password: string },
+  programs: Programs,
+): Promise<{ message: string }> {
   const secret = sha256(body.token)
   const owner = await findOpenLink(ctx.db.sql, secret, 'reset_password', now())
   if (!owner) throw refuse('LINK_EXPIRED')
@@ -83,10 +89,12 @@ export async function resetPassword(ctx: Ctx, body: { token: string; password: s
     const user = await updateUser(tx, link.user_id, { password_hash }, now())
     await closeLinks(tx, user.id, 'reset_password', now())
     await endSessionsIn(tx, user.id, {})
+    await recordFact(tx, 'password_changed', { userId: user.id, endedKeys: await programs.endKeys(tx, user.id) })
     await deleteFailuresOf(tx, user.id)
     await addJobIn(tx, 'mail_password_changed', { to: link.email, name: user.first_name, language: user.language })
   })
   forgetSessions(ctx)
+  programs.forgetKeys(ctx)
   return { message: 'Your password has been changed. You can log in with it now.' }
 }
 
@@ -96,18 +104,21 @@ export async function checkResetLink(ctx: Ctx, token: string): Promise<{ valid: 
 }
 
 /**
- * Sets a new password for the viewer (PUT /auth/users/me/password); ends their other sessions. Needs the current one,
- * or a fresh proof.
+ * Sets a new password for the viewer (PUT /auth/users/me/password); ends their other sessions, and their API keys if they
+ * say so. Needs the current one, or a fresh proof.
  */
 export async function changePassword(
   ctx: Ctx,
-  { password, currentPassword }: Input<typeof passwords.changePassword>['body'],
+  { password, currentPassword, endKeys = false }: Input<typeof passwords.changePassword>['body'],
+  programs: Programs,
 ): Promise<boolean> {
   if (!password) throw refuseFields([{ path: 'password', message: 'Enter your password.' }])
   await ctx.db.tx(async tx => {
     const user = (await findById(tx, viewerOf(ctx).id)) as UserRow
-    await changeAccount(ctx, tx, user, { password, currentPassword })
+    const endedKeys = endKeys ? await programs.endKeys(tx, user.id) : []
+    await changeAccount(ctx, tx, user, { password, currentPassword, endedKeys })
   })
   forgetSessions(ctx)
+  programs.forgetKeys(ctx)
   return true
 }

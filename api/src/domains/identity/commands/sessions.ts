@@ -1,3 +1,4 @@
+import type { Input, Reply, sessions } from '@fanfare/contract'
 import { type App, type Ctx, type Viewer, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -5,6 +6,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { forgetSessions } from '../authenticate.ts'
 import { deleteSessions } from '../store/sessions.ts'
+import type { Programs } from './programs.ts'
 
 /** Ends this session. */
 export async function logout(ctx: Ctx): Promise<{ success: boolean }> {
@@ -26,14 +28,27 @@ export async function endSession(ctx: Ctx, id: string): Promise<{ success: boole
   return { success: true }
 }
 
-/** Signs out everywhere; this session stays unless `keepCurrent` is false. */
-export async function endAllSessions(ctx: Ctx, keepCurrent: boolean): Promise<{ success: boolean }> {
-  await endSessions(ctx, keepCurrent ? { except: viewerOf(ctx).sessionId } : {})
+/**
+ * Signs out everywhere; this session stays unless `keepCurrent` is false. API keys need no session: they end only where that
+ * is said, and those that go on working are named.
+ */
+export async function endAllSessions(
+  ctx: Ctx,
+  { keepCurrent = true, endKeys = false }: Input<typeof sessions.endAllSessions>['query'],
+  programs: Programs,
+): Promise<Reply<typeof sessions.endAllSessions>> {
+  const { id, sessionId } = viewerOf(ctx)
+  await ctx.db.tx(async tx => {
+    await endSessionsIn(tx, id, keepCurrent ? { except: sessionId } : {})
+    if (endKeys) await programs.endKeys(tx, id)
+  })
+  forgetSessions(ctx)
+  programs.forgetKeys(ctx)
   if (!keepCurrent) ctx.setToken('', 0)
-  return { success: true }
+  return { success: true, keysLeft: await programs.livingKeys(ctx.db.sql, id) }
 }
 
-async function endSessions(ctx: Ctx, which: { only?: string; except?: string }): Promise<string[]> {
+async function endSessions(ctx: Ctx, which: { only: string }): Promise<string[]> {
   const ended = await ctx.db.tx(tx => endSessionsIn(tx, viewerOf(ctx).id, which))
   forgetSessions(ctx)
   return ended

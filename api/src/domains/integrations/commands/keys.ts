@@ -2,15 +2,24 @@ import { randomBytes } from 'node:crypto'
 import type { apiKeys, Input, KeyView, Reply } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import type { Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { keyMark } from '../../../kernel/http/session.ts'
 import { isId, newId, sha256 } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { requireProof, requireVerifiedEmail } from '../../identity/index.ts'
+import { type Programs, requireProof, requireVerifiedEmail } from '../../identity/index.ts'
 import { forgetKeys } from '../authenticate.ts'
 import { requireOn } from '../policy.ts'
-import { countLivingKeys, endKeyOf, insertKey, lockIntegrationsOf, renameKeyOf } from '../store/keys.ts'
+import {
+  countLivingKeys,
+  endKeyOf,
+  endKeysOf,
+  insertKey,
+  livingKeysOf,
+  lockIntegrationsOf,
+  renameKeyOf,
+} from '../store/keys.ts'
 import { keyView } from '../views.ts'
 
 /** How many keys that open something a creator can have. */
@@ -67,3 +76,13 @@ export async function endKey(ctx: Ctx, id: string): Promise<void> {
   })
   forgetKeys(ctx)
 }
+
+/** Ends every key of a creator in the caller's transaction, on every node; answers their names. */
+async function endKeys(tx: Queryable, performerId: string): Promise<string[]> {
+  const ended = await endKeysOf(tx, performerId)
+  for (const { id } of ended) await recordFact(tx, 'api_key_ended', { keyId: id, performerId })
+  return ended.map(({ name }) => name)
+}
+
+/** What logins and passwords need to know of keys. */
+export const programs: Programs = { endKeys, forgetKeys, livingKeys: livingKeysOf }

@@ -76,6 +76,23 @@ export async function endKeyOf(tx: Queryable, performerId: string, id: string): 
   return count > 0
 }
 
+/** Ends every key of a creator that has not ended; answers those that opened something until now. */
+export async function endKeysOf(tx: Queryable, performerId: string): Promise<Pick<KeyRow, 'id' | 'name'>[]> {
+  return tx<Pick<KeyRow, 'id' | 'name'>[]>`
+    update api_keys set ended_at = ${now()}
+    where performer_id = ${performerId} and ended_at is null and (expires_at is null or expires_at > ${now()})
+    returning id, name`
+}
+
+/** The names of a creator's keys that open something now, newest first. */
+export async function livingKeysOf(db: Queryable, performerId: string): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select name from api_keys
+    where performer_id = ${performerId} and ended_at is null and (expires_at is null or expires_at > ${now()})
+    order by id desc`
+  return rows.map(({ name }) => name)
+}
+
 export type FoundKey = Pick<KeyRow, 'id' | 'performer_id' | 'scopes' | 'read_only' | 'expires_at' | 'last_used_on'>
 
 /** The key behind a hash while it opens something: it has not ended or expired, and its creator's account is active. */

@@ -19,5 +19,11 @@ export default {
   offByUs: 'Nothing is sent to {url} any more. You can’t resume this webhook.',
   offText: 'You can resume it, and send again what it missed.',
   viewWebhook: 'View webhook',
+  passwordTitle: 'Your new password, and your API keys and webhooks',
+  passwordEnded: 'These API keys have ended: {names}. Programs that use them need new ones.',
+  passwordKept: 'These API keys keep working without your password: {names}. End any that you don’t recognize.',
+  passwordWebhooks:
+    'Your webhooks keep working. If someone else was in your account, give them new secrets: they may know the ones from before.',
+  viewIntegrations: 'View API keys and webhooks',
   viewKeys: 'View your API keys',
 } as const

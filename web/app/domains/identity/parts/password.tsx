@@ -1,6 +1,8 @@
 import { passwords } from '@fanfare/contract'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
+import { useQueryClient } from '../../../core/http/queries.ts'
 import { showServerErrors } from '../../../core/http/server-errors.ts'
 import { useSettings, useViewer } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { sentPassword } from '../password.ts'
 import { say } from '../security-words.ts'
+import { EndKeys, keysKey, useLivingKeys } from './end-keys.tsx'
 import { brokenRules, NewPassword } from './new-password.tsx'
 import { useStepUp } from './step-up.tsx'
 
@@ -20,6 +23,9 @@ export function PasswordSection() {
   const { hashPasswordInClient } = useSettings()
   const viewer = useViewer()
   const stepUp = useStepUp()
+  const client = useQueryClient()
+  const keys = useLivingKeys()
+  const [endsKeys, setEndsKeys] = useState(false)
   const hasPassword = viewer?.hasPassword !== false
   const form = useForm<Values>({
     defaultValues: { currentPassword: '', password: '', again: '' },
@@ -32,11 +38,14 @@ export function PasswordSection() {
       const body = {
         password,
         source: viewer?.isPerformer ? 'performer' : 'user',
+        ...(endsKeys && { endKeys: true }),
         ...(hasPassword && { currentPassword: await sentPassword(values.currentPassword, hashPasswordInClient) }),
       }
       if (!(await stepUp.run(() => call(passwords.changePassword, { body })))) return
       toast(say('saved'))
       form.reset()
+      setEndsKeys(false)
+      await client.invalidateQueries({ queryKey: keysKey })
     } catch (error) {
       const rest = showServerErrors(form, error)
       if (rest) form.setError('root', { message: rest })
@@ -68,6 +77,7 @@ export function PasswordSection() {
             {...form.register('again')}
           />
         </div>
+        <EndKeys names={keys} isOn={endsKeys} onTurn={setEndsKeys} />
         <Button type="submit" className="self-end" busy={isSubmitting}>
           {say('changePassword')}
         </Button>

@@ -13,6 +13,7 @@ import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../security-words.ts'
+import { EndKeys, keysKey, useLivingKeys } from './end-keys.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 const HANDHELD = /iPhone|iPad|Android/
@@ -25,6 +26,9 @@ export function Sessions() {
   })
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const keys = useLivingKeys()
+  const [endsKeys, setEndsKeys] = useState(false)
+  const endAll = () => call(sessions.endAllSessions, { query: endsKeys ? { endKeys: true } : {} })
   const end = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
@@ -33,6 +37,7 @@ export function Sessions() {
       failureToast(sentenceOf(error))
     }
     await client.invalidateQueries({ queryKey: ['sessions'] })
+    await client.invalidateQueries({ queryKey: keysKey })
   }
   const rows = list.data?.data ?? []
   return (
@@ -64,8 +69,10 @@ export function Sessions() {
             text={say('endAllText')}
             act={say('endAll')}
             onClose={() => setAsking(false)}
-            onAct={() => end(() => call(sessions.endAllSessions), say('endedAll'))}
-          />
+            onAct={() => end(endAll, say(endsKeys ? 'endedAllAndKeys' : 'endedAll'))}
+          >
+            <EndKeys names={keys} isOn={endsKeys} onTurn={setEndsKeys} />
+          </Sure>
         </Suspense>
       )}
     </Section>
