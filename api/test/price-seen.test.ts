@@ -24,7 +24,10 @@ async function fan(): Promise<Someone> {
   return who
 }
 
-/** What nobody can make dearer while a fan reads: the fan names the amount, or it was settled before. */
+/**
+ * What nobody can make dearer while a fan reads: the fan names the amount, or it was settled before. What a top-up buys for
+ * its amount is asked in card-top-up.test.ts.
+ */
 const named = new Set([
   'POST /wallet/charges/tip/:id',
   'POST /custom-requests',

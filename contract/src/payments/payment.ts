@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment, money, nullable, page, paging, period } from '../shapes.ts'
+import { byId, moment, money, nullable, page, paging, period, priceSeen } from '../shapes.ts'
 
 const endpoint = endpointsOf('payments')
 
@@ -39,6 +39,8 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
       Type.String({ maxLength: 80, description: 'One of my saved cards, charged without the page by its own gateway' }),
     ),
     couponCode: Type.Optional(Type.String({ maxLength: 40 })),
+    priceSeen,
+    tokensSeen: Type.Optional(money({ description: 'The tokens that I was shown; PRICE_CHANGED where it buys fewer' })),
     paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
     returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
   }),
@@ -52,6 +54,7 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
     'CARD_PAYMENT_HELD_BACK',
     'GATEWAY_UNAVAILABLE',
     'KEY_REUSED',
+    'PRICE_CHANGED',
     'COUPON_INVALID',
     'COUPON_EXPIRED',
     'COUPON_LIMIT_REACHED',

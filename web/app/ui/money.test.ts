@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, minorOf, moneyText, parsedMinor, tokensFor, tokensText, wireOf, worthOf } from './money.ts'
+import { costOf, countText, minorOf, moneyText, parsedMinor, tokensFor, tokensText, wireOf, worthOf } from './money.ts'
 
 test('amounts cross the wire without a drift', () => {
   for (const wire of [0, 0.1, 0.29, 1.15, 86.4, 4.35, 1000000000]) expect(wireOf(minorOf(wire))).toBe(wire)
@@ -30,5 +30,9 @@ test('tokens turn into money and back at the rate of the site', () => {
   expect(worthOf(1200n, 1)).toBe(1200n)
   expect(worthOf(1200n, 0.05)).toBe(60n)
   expect(tokensFor(100n, 0.05)).toBe(2000n)
-  expect(tokensFor(100n, 0.3)).toBe(334n)
+  expect(tokensFor(100n, 0.3)).toBe(333n)
+  expect(costOf(333n, 0.3)).toBe(100n)
+  expect(costOf(334n, 0.3)).toBe(101n)
+  for (const missing of [1n, 333n, 334n, 99_999n])
+    expect(tokensFor(costOf(missing, 0.0123), 0.0123)).toBeGreaterThanOrEqual(missing)
 })

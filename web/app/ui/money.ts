@@ -42,10 +42,17 @@ export function worthOf(tokens_minor: bigint, rate: number): bigint {
   return (tokens_minor * BigInt(Math.round(rate * 10_000)) + 5_000n) / 10_000n
 }
 
-/** How many tokens buy an amount of money, rounded up so that it is never too little. */
+const RATE_SCALE = 1_000_000
+
+/** How many tokens an amount of money buys, rounded down as the server credits them. */
 export function tokensFor(money_minor: bigint, rate: number): bigint {
-  const scaled = BigInt(Math.round(rate * 10_000))
-  return (money_minor * 10_000n + scaled - 1n) / scaled
+  return (money_minor * BigInt(RATE_SCALE)) / BigInt(Math.round(rate * RATE_SCALE))
+}
+
+/** What a card pays for tokens, rounded up as the server charges it: it buys at least as many. */
+export function costOf(tokens_minor: bigint, rate: number): bigint {
+  const scaled = tokens_minor * BigInt(Math.round(rate * RATE_SCALE))
+  return (scaled + BigInt(RATE_SCALE) - 1n) / BigInt(RATE_SCALE)
 }
 
 /** A count with its thousands parted, or shortened from ten thousand on ("41.2k"). */

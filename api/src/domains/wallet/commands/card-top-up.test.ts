@@ -1,4 +1,4 @@
-import { cards, coupons, payment, users } from '@fanfare/contract'
+import { cards, coupons, type Input, payment, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { verifyLedger } from '../../ledger/index.ts'
@@ -16,7 +16,11 @@ const balance = async (who: Someone) => (await who.ask(users.me)).data.balance
 const keep = async (who: Someone, token = 'tok_success') =>
   (await who.ask(cards.saveCard, { params: { gateway: 'sandbox' }, body: { token, holderName: 'Nina Alder' } })).data
     ._id
-const topUp = (who: Someone, cardId: string, more: { amount?: number; couponCode?: string; key?: string } = {}) => {
+const topUp = (
+  who: Someone,
+  cardId: string,
+  more: Partial<Input<typeof payment.topUp>['body']> & { key?: string } = {},
+) => {
   const { amount = 25, key, ...rest } = more
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   return who.ask(payment.topUp, { body: { amount, cardId, returnTo: '/post/1', ...rest }, headers })
@@ -55,6 +59,23 @@ describe('a top-up with a saved card', () => {
     const rita = await world.fan('rita')
     const hers = await topUp(rita, await keep(rita), { key: 'top-up-by-card' })
     expect([hers.status, hers.data._id === one.data._id]).toEqual([200, false])
+  })
+
+  it('is refused where the coupon takes off less than was shown, or a token costs more, and the coupon stays unused', async () => {
+    const olga = await world.operator('olgarate')
+    const made = { code: 'SEENOFF', value: 0.2, appliesTo: 'top_up' } as const
+    const { data: coupon } = await olga.ask(coupons.createSiteCoupon, { body: made })
+    const vera = await world.fan('vera')
+    const card = await keep(vera)
+    const seen = { couponCode: 'SEENOFF', priceSeen: 20, tokensSeen: 25 }
+    await olga.ask(coupons.changeSiteCoupon, { params: { id: coupon._id }, body: { value: 0.1 } })
+    expect((await topUp(vera, card, seen)).body).toMatchObject({ error: 'PRICE_CHANGED', price: 22.5, tokens: 25 })
+    await world.running.app.db.sql`update coupons set value_bps = 3000 where id = ${coupon._id}`
+    expect((await topUp(vera, card, { ...seen, tokensSeen: 25.01 })).error).toBe('PRICE_CHANGED')
+    expect(await paymentsOf(vera)).toBe(0)
+    const { data } = await topUp(vera, card, seen)
+    expect([data.totalPrice, data.tokens]).toEqual([17.5, 25])
+    await becomes(vera, data._id, 'success')
   })
 
   it('that is declined leaves a failed payment with its reason, and gives the coupon back', async () => {

@@ -1,4 +1,4 @@
-import { type Input, minorFromWire, type payment } from '@fanfare/contract'
+import { type Input, minorFromWire, moneyToWire, type payment } from '@fanfare/contract'
 import { gatewayNamed, takes } from '../../../gateways/index.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
@@ -20,6 +20,7 @@ import {
   waitingPage,
 } from '../../payments/index.ts'
 import { holdToLimits } from '../store/limits.ts'
+import { isMoreThanSeen } from './price-seen.ts'
 import { tokensFor } from './rate.ts'
 import { noteRefused, noteToppedUp } from './run-auto-top-up.ts'
 
@@ -79,7 +80,7 @@ export type TopUpCoupons = {
  * Begins a top-up: writes the payment down, and answers the gateway's page that takes the card, or has one of the fan's saved
  * cards charged, once for an Idempotency-Key. The amount is in the site's currency, within its limits; one token costs
  * `tokenConversionRate` of it. A coupon lowers what is paid, and the tokens stay as many. Refuses 400 naming `cardId` for a
- * card that isn't the fan's or has expired.
+ * card that isn't the fan's or has expired, and PRICE_CHANGED where the coupon or the rate isn't as the fan saw it.
  */
 export async function beginTopUp(ctx: Ctx, coupons: TopUpCoupons, fanId: string, wanted: Wanted) {
   const { amount, cardId, couponCode, paymentGateway, returnTo } = wanted
@@ -117,6 +118,7 @@ export async function beginTopUp(ctx: Ctx, coupons: TopUpCoupons, fanId: string,
       }),
   }
   try {
+    requireSeen(wanted, order)
     if (card) return waitingFor(ctx, await chargeOff(ctx, order, card))
     const { payment, url } = await beginPayment(ctx, order)
     return { ...paymentView(payment), paymentUrl: url }
@@ -124,6 +126,13 @@ export async function beginTopUp(ctx: Ctx, coupons: TopUpCoupons, fanId: string,
     if (coupon) await coupons.release(ctx, id)
     throw error
   }
+}
+
+/** Refuses PRICE_CHANGED `{price, tokens}` where it costs more than the fan was shown, or buys fewer tokens. */
+function requireSeen({ priceSeen, tokensSeen }: Wanted, { amount_minor, tokens_minor }: NewPayment): void {
+  const isFewer = tokensSeen !== undefined && tokens_minor < minorFromWire(tokensSeen)
+  if (!isFewer && !isMoreThanSeen(priceSeen, amount_minor)) return
+  throw refuse('PRICE_CHANGED', { price: moneyToWire(amount_minor), tokens: moneyToWire(tokens_minor) })
 }
 
 function waitingFor(ctx: Ctx, payment: PaymentRow) {

@@ -26,8 +26,8 @@ export function TopUpCard({ need }: { need: string | null }) {
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
   const offers = OFFERS.filter(offer => offer >= range.min_minor && offer <= range.max_minor)
   const choice = useChoice(offers, range, need)
-  const { begin, busy } = useTopUp()
   const coupon = useCoupon()
+  const { begin, busy } = useTopUp(undefined, async () => coupon.coupon && coupon.check())
   const { isLoading, ...paying } = useTopUpWay()
   const show = (minor: bigint) => moneyText(minor, currency, true)
   const problem =
@@ -35,7 +35,8 @@ export function TopUpCard({ need }: { need: string | null }) {
   const off_minor = coupon.coupon && choice.minor !== null ? discountOf(choice.minor, coupon.coupon) : 0n
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!problem && choice.minor !== null) begin(choice.minor, paying.way, coupon.coupon?.code)
+    if (!problem && choice.minor !== null)
+      begin(choice.minor, paying.way, { couponCode: coupon.coupon?.code, off_minor })
   }
   return (
     <Form className="card card-pad flex flex-col gap-4" onSubmit={submit}>

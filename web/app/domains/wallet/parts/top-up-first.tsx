@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { minorOf, moneyText, parsedMinor, wireOf, worthOf } from '../../../ui/money.ts'
+import { costOf, minorOf, moneyText, parsedMinor, wireOf } from '../../../ui/money.ts'
 import { useTopUpWay } from '../cards.ts'
 import { useTopUp } from '../top-up.ts'
 import { say } from '../words.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** A wallet that holds too little: exactly what is missing, or more, and back to what was asked for. */
 export function TopUpFirst({ missing_minor, returnTo, keep, hint, act }: Props) {
   const { currency, tokenConversionRate, minimumWalletPrice, maximumWalletPrice } = useSettings()
-  const needed_minor = worthOf(missing_minor, tokenConversionRate)
+  const needed_minor = costOf(missing_minor, tokenConversionRate)
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
   const least_minor = needed_minor > range.min_minor ? needed_minor : range.min_minor
   const least = wireOf(least_minor).toFixed(2)
