@@ -27,13 +27,6 @@ export const moneyMutants: Mutant[] = [
     tests: [`${rooms}/subscriptions/policy`],
   },
   {
-    rule: 'an upgrade counts what is unused now, not when a client says that it looked',
-    file: `${rooms}/subscriptions/commands/upgrade.ts`,
-    from: '  const at = now()\n',
-    to: "  const at = new Date((wish as { quotedAt?: string }).quotedAt ?? '')\n",
-    tests: [`${rooms}/subscriptions/commands/upgrade.test.ts`],
-  },
-  {
     rule: 'nobody pays more than they saw',
     file: `${rooms}/wallet/commands/price-seen.ts`,
     from: 'price_minor > minorFromWire(priceSeen)',
