@@ -29,7 +29,7 @@ import { mailboxPage } from './kernel/http/mailbox.ts'
 import { buildServer } from './kernel/http/server.ts'
 import { isKey } from './kernel/http/session.ts'
 import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
-import { openMailer } from './kernel/mail.ts'
+import { keepsMailsBack, mailsKeptBack, openMailer } from './kernel/mail.ts'
 import { followMovedClock } from './kernel/moved-clock.ts'
 import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
@@ -90,6 +90,7 @@ export async function createApp({
     gateway: (await currentGateway(app)).name,
     demoPeople: config.mode === 'production' ? await countDemoPeople(db.sql) : 0,
   })
+  if (keepsMailsBack(config)) log.warn(mailsKeptBack)
   const settings = await listenForSettings(db)
   const clock = config.mode === 'production' ? undefined : await followMovedClock(db)
   const has = (role: Config['roles'][number]) => config.roles.includes(role)

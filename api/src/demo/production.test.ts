@@ -43,6 +43,11 @@ it('the password of the demonstration opens no account in production, also as br
   expect(await logIn('cleo', password)).toBe(200)
 })
 
+it('production without a mail server says so where machines look', async () => {
+  const { body } = await world.raw(new URL('/health/ready', world.url).href)
+  expect(body).toMatchObject({ status: 'ready', warning: expect.stringContaining('SMTP_URL is not set') })
+})
+
 it('production doesn’t start on data that were a demonstration while its people are there', async () => {
   const { id } = await register('olga', 'olga@demo.invalid', demoPassword)
   await expect(secondNode(world)).rejects.toThrow(/1 of its people[\s\S]*demo:remove/)

@@ -26,6 +26,13 @@ export type Mailer = {
   close(): void
 }
 
+/** Whether nobody gets a mail of a site that people use. */
+export const keepsMailsBack = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>): boolean =>
+  mode === 'production' && !smtpUrl
+
+export const mailsKeptBack =
+  'SMTP_URL is not set: no mail leaves this site, so nobody can confirm an address or set a new password'
+
 /**
  * Sends through SMTP_URL. Without it mails go to the mailbox table, which the development mailbox page shows; in
  * production the start says so, because nobody would get a mail.

@@ -6,6 +6,7 @@ import { databaseGauges } from '../database-gauges.ts'
 import { factGauges } from '../fact-gauges.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
+import { keepsMailsBack, mailsKeptBack } from '../mail.ts'
 
 const ready_ms_max = 1_500
 
@@ -51,7 +52,8 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
   server.get('/health/live', async () => ({ status: 'live' }))
   server.get('/health/ready', async (_request, reply) => {
     const ready = await answersSoon(app)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
+    const status = ready ? 'ready' : 'database unreachable'
+    return reply.code(ready ? 200 : 503).send({ status, ...(keepsMailsBack(app.config) && { warning: mailsKeptBack }) })
   })
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, app.config.metricsToken)) return reply.code(403).send('Forbidden')
