@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { Logger, makeWorkerUtils, type Runner, run, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { onMachine, second_ms } from './clock.ts'
 import type { App } from './context.ts'
 import type { Address, Queryable } from './database.ts'
+import { type JobPools, openJobPools, type PoolTimes } from './job-pools.ts'
+import { poolFor } from './queue-connections.ts'
 
 /** What can be done later: a function by name. */
 export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
@@ -55,19 +57,6 @@ export async function addJobsIn(tx: Queryable, name: string, payloads: Record<st
     from jsonb_array_elements(${tx.json(payloads as never)}) payload`
 }
 
-/** A pool whose broken connections are replaced, not fatal: the queue tries again by itself. */
-function poolFor(address: Address, max: number): Pool {
-  const where =
-    'url' in address
-      ? { connectionString: address.url }
-      : { host: address.socketDir, database: address.database, user: address.user }
-  const pool = new Pool({ ...where, max })
-  const replaced = () => {}
-  pool.on('error', replaced)
-  pool.on('connect', client => client.on('error', replaced))
-  return pool
-}
-
 /** Opens the queue (graphile-worker) and brings its own tables up to date. */
 export async function openJobs(address: Address): Promise<Jobs> {
   const pool = poolFor(address, 2)
@@ -107,28 +96,42 @@ type Held = { app: App | undefined }
 
 /**
  * Works the queues in this process until it is stopped; jobs under way finish, the rest stay for others. What the
- * crontab (UTC) names runs by itself.
+ * crontab (UTC) names runs by itself. Jobs that a process left locked as it died are worked within a minute.
  */
-export async function workJobs(app: App, address: Address, rooms: RoomJobs[], crontab: string): Promise<Worker> {
+export async function workJobs(
+  app: App,
+  address: Address,
+  rooms: RoomJobs[],
+  crontab: string,
+  times?: PoolTimes,
+): Promise<Worker> {
   const connections = queueNames.length + busy_connections
   const pool = poolFor(address, connections)
+  const pools = await openJobPools({ address, log: app.log, times })
   const held: Held = { app }
   const workers = await Promise.all(
     queueNames.map(name => {
       const table: JobTable = Object.assign({}, ...rooms.map(room => room[name]))
-      return workQueue(held, pool, name, table, name === 'housekeeping' ? crontab : '')
+      return workQueue(held, { pool, pools }, name, table, name === 'housekeeping' ? crontab : '')
     }),
   )
   return {
     async stop() {
       await Promise.all(workers.map(worker => worker.stop()))
+      await pools.stop()
       held.app = undefined
       await pool.end()
     },
   }
 }
 
-async function workQueue(held: Held, pool: Pool, queue: QueueName, table: JobTable, crontab: string): Promise<Worker> {
+async function workQueue(
+  held: Held,
+  { pool, pools }: { pool: Pool; pools: JobPools },
+  queue: QueueName,
+  table: JobTable,
+  crontab: string,
+): Promise<Worker> {
   const taskList = Object.fromEntries(
     Object.entries(table).map(([name, work]) => [
       name,
@@ -140,6 +143,7 @@ async function workQueue(held: Held, pool: Pool, queue: QueueName, table: JobTab
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
+    void pools.add(poolId)
   })
   const options = { pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: quiet(held) }
   // One look fetches jobs for all that are free, in place of one look for each.
@@ -155,9 +159,10 @@ async function workQueue(held: Held, pool: Pool, queue: QueueName, table: JobTab
     if (stopped) return
     held.app?.log.error({ err: error, queue }, 'A queue stopped by itself; it is started again')
     await new Promise(resolve => setTimeout(resolve, second_ms))
+    if (stopped) return
     try {
       // A job whose end couldn't be written is still locked by the pool that is gone. It runs once more.
-      if (poolId) await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [poolId])
+      if (poolId) await pools.unlock(poolId)
       if (!stopped) runner = await start()
       watch()
     } catch (again) {
@@ -168,7 +173,11 @@ async function workQueue(held: Held, pool: Pool, queue: QueueName, table: JobTab
   return {
     async stop() {
       stopped = true
-      await runner.stop().catch(() => {})
+      // What didn't stop in order may hold jobs: its pool stays known, and others take them up.
+      await Promise.all([runner.stop(), runner.promise]).then(
+        () => pools.remove(poolId),
+        () => {},
+      )
     },
   }
 }

@@ -6,6 +6,7 @@ import { databaseGauges } from '../database-gauges.ts'
 import { factGauges } from '../fact-gauges.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
+import { jobGauges } from '../job-gauges.ts'
 import { keepsMailsBack, mailsKeptBack } from '../mail.ts'
 
 const ready_ms_max = 1_500
@@ -21,7 +22,7 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  for (const [name, gauge] of Object.entries({ ...databaseGauges, ...factGauges, ...gauges }))
+  for (const [name, gauge] of Object.entries({ ...databaseGauges, ...factGauges, ...jobGauges, ...gauges }))
     expose(registry, app, name, gauge)
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })
