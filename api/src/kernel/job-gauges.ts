@@ -1,6 +1,7 @@
+import { countAside } from './due-failures.ts'
 import type { GaugeTable } from './gauges.ts'
 
-/** What keeps jobs from being worked: workers that say nothing and jobs that don't end. */
+/** What keeps jobs from being worked: workers that say nothing, jobs that don't end, rows that throw. */
 export const jobGauges: GaugeTable = {
   job_pool_unseen_seconds: {
     help: 'How long the worker that was seen longest ago has said nothing; above 60, it hangs or no other takes its jobs up',
@@ -18,5 +19,10 @@ export const jobGauges: GaugeTable = {
         from graphile_worker.jobs`
       return row.locked_s
     },
+  },
+  due_rows_set_aside: {
+    help: 'Rows on which a job failed and which it tries again later; due_failures says which and why',
+    label: 'job',
+    readEach: ({ db }) => countAside(db.sql),
   },
 }

@@ -49,6 +49,7 @@ export const overview = Type.Object({
   health: Type.Object({
     jobsWaiting: count('Jobs that are due'),
     jobsFailed: count('Jobs that failed for good'),
+    rowsSetAside: count('Rows on which a job failed and which it tries again later'),
     factsWaiting: count('Facts that nobody has taken yet'),
     ledgerSealedAt: nullable(moment()),
     paymentGateway: Type.String(),

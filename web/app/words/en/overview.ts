@@ -51,6 +51,7 @@ export default {
   health: 'Health',
   jobs: 'Jobs waiting',
   failed: 'Jobs that failed',
+  aside: 'Rows set aside by jobs',
   facts: 'Events to deliver',
   sealed: 'Ledger sealed',
   never: 'Not yet',

@@ -74,6 +74,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     health: {
       jobsWaiting: work.jobs_waiting,
       jobsFailed: work.jobs_failed,
+      rowsSetAside: work.rows_aside,
       factsWaiting: work.facts_waiting,
       ledgerSealedAt: sealedAt?.toISOString() ?? null,
       paymentGateway: gateway.name,

@@ -20,6 +20,7 @@ export function Health({ health }: { health: Overview['health'] }) {
       <dl className="flex flex-col gap-2.5 text-label">
         <Line label={say('jobs')} bad={health.jobsWaiting > CALM_MAX} value={countText(health.jobsWaiting)} />
         <Line label={say('failed')} bad={health.jobsFailed > 0} value={countText(health.jobsFailed)} />
+        <Line label={say('aside')} bad={health.rowsSetAside > 0} value={countText(health.rowsSetAside)} />
         <Line label={say('facts')} bad={health.factsWaiting > CALM_MAX} value={countText(health.factsWaiting)} />
         <Line label={say('sealed')} bad={!ledgerSealedAt} value={sealed} />
         <Line

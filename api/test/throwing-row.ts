@@ -1,0 +1,33 @@
+import { overview } from '@fanfare/contract'
+import type { Sql } from '../src/kernel/database.ts'
+import type { Someone, World } from './world.ts'
+
+type Where = { table: string; column?: string; id: string }
+
+/** Lets every change of one row throw, as a mistake in our own code does, until it is mended. */
+export async function breakRow(sql: Sql, { table, column = 'id', id }: Where): Promise<{ mend(): Promise<void> }> {
+  const name = `breaks_${table}_${id.replaceAll('-', '')}`.slice(0, 60)
+  await sql.unsafe(`
+    create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'This row throws.'; end $$;
+    create trigger ${name} before update on ${table} for each row
+      when (old.${column} = '${id}') execute function ${name}()`)
+  return {
+    async mend() {
+      await sql.unsafe(`drop trigger ${name} on ${table}; drop function ${name}()`)
+    },
+  }
+}
+
+/** What a job has set aside: how often it tried each row, and why it failed. */
+export async function asideOf(sql: Sql, job: string): Promise<{ row_id: string; tries: number; error: string }[]> {
+  return sql<{ row_id: string; tries: number; error: string }[]>`
+    select row_id, tries, error from due_failures where job = ${job} order by row_id`
+}
+
+/** How many rows a job has set aside by /metrics, and how many an operator sees on the overview that all jobs have. */
+export async function shownAside(world: World, operator: Someone, job: string): Promise<[number, number]> {
+  const text = await (await fetch(`${world.url.replace(/\/api$/, '')}/metrics`)).text()
+  const { health } = (await operator.ask(overview.operatorOverview, { query: {} })).data
+  const [, counted = 0] = new RegExp(`^due_rows_set_aside\\{job="${job}"\\} (\\d+)$`, 'm').exec(text) ?? []
+  return [Number(counted), health.rowsSetAside]
+}
