@@ -1,30 +1,37 @@
 import type { Input, subscriptions } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { workDueTogether } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { addJobsIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { markKept, markTold, takeNotice, takeToAnnounce } from '../store/notices.ts'
+import { lockToAnnounce, markAnnounced, markKept, markTold, takeNotice } from '../store/notices.ts'
 import { changeSubscription, lockSubscription } from '../store/subscriptions.ts'
 
-const rows_atOnce = 200
+const rows_max = 200
 
 /** Tells present subscribers of new prices: a mail and a line in the centre each, once. */
-export async function announcePrices({ db }: Pick<App, 'db'>): Promise<void> {
-  const some = () =>
-    db.tx(async tx => {
-      const taken = await takeToAnnounce(tx, now(), rows_atOnce)
-      for (const { id, fan_id, performer_id, type, price_minor, effective_at } of taken)
+export async function announcePrices(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  await workDueTogether(app, {
+    job: 'announce_prices',
+    rows_max,
+    lock: (tx, which, limit) => lockToAnnounce(tx, { which, limit }),
+    async work(tx, rows) {
+      await markAnnounced(
+        tx,
+        rows.map(({ id }) => id),
+        now(),
+      )
+      for (const { id, fan_id, performer_id, type, price_minor, effective_at } of rows)
         await recordFact(tx, 'subscription_price_announced', {
           ...{ subscriptionId: id, fanId: fan_id, performerId: performer_id, type },
           ...{ priceMinor: price_minor.toString(), effectiveAt: effective_at.toISOString() },
         })
-      const mails = taken.map(({ id }) => ({ subscriptionId: id }))
+      const mails = rows.map(({ id }) => ({ subscriptionId: id }))
       await addJobsIn(tx, 'mail_subscription_price', mails)
-      return taken.length
-    })
-  while ((await some()) === rows_atOnce);
+    },
+  })
 }
 
 type Answer = Input<typeof subscriptions.answerPriceNotice>['body']['answer']

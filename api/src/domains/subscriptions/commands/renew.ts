@@ -1,6 +1,7 @@
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDueTogether } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -13,10 +14,11 @@ import { applyNotices } from '../store/notices.ts'
 import {
   changeSubscription,
   lockDue,
+  lockEndingSoon,
+  lockToContinue,
+  lockToRemind,
+  markReminded,
   type SubscriptionRow,
-  takeEndingSoon,
-  takeToContinue,
-  takeToRemind,
 } from '../store/subscriptions.ts'
 import { tierNames } from '../store/tiers.ts'
 import english from '../words/english.ts'
@@ -25,21 +27,26 @@ import { beginPause } from './pause.ts'
 import { paymentFor, periodOf } from './pay.ts'
 import { afterPause, endNow, factOf, failRenewal, openPeriods, type PaidPeriod } from './periods.ts'
 
-const rows_atOnce = 200
+const rows_max = 200
 
-type Parts = Pick<App, 'db'>
+type Parts = Pick<App, 'db' | 'log'>
 
 /**
  * Looks at every subscription whose time has come: renews it, tries a payment again, or ends it. Safe to run at any time,
- * on several nodes at once, and to be killed: each batch is one transaction, and a period is paid once.
+ * on several nodes at once, and to be killed: each batch is one transaction, and a period is paid once. One that throws is
+ * set aside and holds up no other.
  */
-export async function renewDue({ db }: Parts): Promise<void> {
-  const some = () => db.tx(renewSome)
-  while ((await some()) === rows_atOnce);
+export async function renewDue(app: Parts): Promise<void> {
+  await workDueTogether(app, {
+    job: 'renew_subscriptions',
+    rows_max,
+    lock: (tx, which, limit) => lockDue(tx, now(), { which, limit }),
+    work: renew,
+  })
 }
 
-async function renewSome(tx: Tx): Promise<number> {
-  const due = await atLowerTiers(tx, await atNewPrices(tx, await lockDue(tx, now(), rows_atOnce)))
+async function renew(tx: Tx, rows: SubscriptionRow[]): Promise<void> {
+  const due = await atLowerTiers(tx, await atNewPrices(tx, rows))
   const isOver = ({ state, type }: SubscriptionRow) => state === 'cancelled' || type === 'free'
   await endNow(tx, due.filter(isOver), 'over')
   for (const row of due.filter(isPausing)) await beginPause(tx, row)
@@ -59,7 +66,6 @@ async function renewSome(tx: Tx): Promise<number> {
   await payFromWallets(tx, byWallet, periods)
   for (const row of owed.filter(({ paid_by }) => paid_by === 'card'))
     await payByCard(tx, row, settings, { name: payees.get(row.performer_id)?.name ?? '', ...tierOf(row) })
-  return due.length
 }
 
 const isPausing = ({ state }: SubscriptionRow) => state === 'pausing'
@@ -118,32 +124,41 @@ async function payByCard(
 }
 
 /** Tells the other rooms of subscriptions that end in a few days because they don't renew, once for each period. */
-export async function noticeEndings({ db }: Parts): Promise<void> {
-  const some = () =>
-    db.tx(async tx => {
-      const rows = await takeEndingSoon(tx, now(), fromNow(notice_ms), rows_atOnce)
-      for (const row of rows)
-        await recordFact(tx, 'subscription_ends_soon', { ...factOf(row), endsAt: (row.ends_at ?? now()).toISOString() })
-      return rows.length
-    })
-  while ((await some()) === rows_atOnce);
+export async function noticeEndings(app: Parts): Promise<void> {
+  await workDueTogether(app, {
+    job: 'notice_endings',
+    rows_max,
+    lock: (tx, which, limit) => lockEndingSoon(tx, { now: now(), until: fromNow(notice_ms) }, { which, limit }),
+    async work(tx, rows) {
+      await markReminded(tx, rows)
+      for (const row of rows) {
+        const endsAt = (row.ends_at ?? now()).toISOString()
+        await recordFact(tx, 'subscription_ends_soon', { ...factOf(row), endsAt })
+      }
+    },
+  })
 }
 
 /** Tells fans of a renewal, or of the end of a pause, a few days before it, once for each. */
-export async function remindSoon({ db }: Parts): Promise<void> {
-  for (const [take, mail] of [
-    [takeToRemind, 'mail_subscription_renews'],
-    [takeToContinue, 'mail_subscription_continues'],
-  ] as const) {
-    const some = () =>
-      db.tx(async tx => {
-        const told = await take(tx, now(), fromNow(notice_ms), rows_atOnce)
-        for (const row of told) {
-          await recordFact(tx, 'subscription_renews_soon', factOf(row))
-          await addJobIn(tx, mail, { subscriptionId: row.id })
-        }
-        return told.length
-      })
-    while ((await some()) === rows_atOnce);
-  }
+export async function remindSoon(app: Parts): Promise<void> {
+  const [renews, continues] = ['mail_subscription_renews', 'mail_subscription_continues'] as const
+  await remind(app, { job: 'remind_of_renewals', lock: lockToRemind, of: 'ends_at', mail: renews })
+  await remind(app, { job: 'remind_of_pauses', lock: lockToContinue, of: 'pause_until', mail: continues })
+}
+
+type Reminder = { job: string; lock: typeof lockToRemind; of: 'ends_at' | 'pause_until'; mail: string }
+
+async function remind(app: Parts, { job, lock, of, mail }: Reminder): Promise<void> {
+  await workDueTogether(app, {
+    job,
+    rows_max,
+    lock: (tx, which, limit) => lock(tx, { now: now(), until: fromNow(notice_ms) }, { which, limit }),
+    async work(tx, rows) {
+      await markReminded(tx, rows, of)
+      for (const row of rows) {
+        await recordFact(tx, 'subscription_renews_soon', factOf(row))
+        await addJobIn(tx, mail, { subscriptionId: row.id })
+      }
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { day_ms } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 /** A change of price that present subscribers are to hear of. */
 export type Announced = {
@@ -41,17 +42,20 @@ export async function insertNotices(tx: Queryable, change: Announced): Promise<v
       and price_minor > 0 and price_minor < ${price_minor}`
 }
 
-/** Marks notices as announced, and answers those that weren't yet, with whose they are. */
-export function takeToAnnounce(tx: Queryable, at: Date, limit: number) {
+/** Notices that weren't announced, locked, with whose they are. */
+export function lockToAnnounce(tx: Queryable, { which, limit }: { which: Which; limit: number }) {
   return tx<
     { id: string; fan_id: string; performer_id: string; type: string; price_minor: bigint; effective_at: Date }[]
   >`
-    update subscription_price_notices n set announced_at = ${at}
-    from subscriptions s
-    where s.id = n.subscription_id and n.subscription_id in (
-      select subscription_id from subscription_price_notices where announced_at is null
-      order by created_at limit ${limit} for update skip locked)
-    returning s.id, s.fan_id, s.performer_id, s.type, n.price_minor, n.effective_at`
+    select s.id, s.fan_id, s.performer_id, s.type, n.price_minor, n.effective_at
+    from subscription_price_notices n join subscriptions s on s.id = n.subscription_id
+    where n.announced_at is null and ${which('n.subscription_id')}
+    order by n.created_at limit ${limit} for update of n skip locked`
+}
+
+export async function markAnnounced(tx: Queryable, subscriptionIds: string[], at: Date): Promise<void> {
+  await tx`
+    update subscription_price_notices set announced_at = ${at} where subscription_id = any(${subscriptionIds})`
 }
 
 /** A fan has been told: the new price holds no sooner than the whole notice from now. Says it once. */

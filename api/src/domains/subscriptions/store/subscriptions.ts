@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import type { State, SubscriptionType } from '../lifecycle.ts'
 import { tierSince } from './tiers.ts'
 
@@ -74,10 +75,15 @@ export async function findOwn(db: Queryable, id: string, fanId: string): Promise
 }
 
 /** Those that have to be looked at, the longest due first; none that another node has in hand. */
-export function lockDue(tx: Queryable, at: Date, limit: number): Promise<SubscriptionRow[]> {
+export function lockDue(tx: Queryable, at: Date, { which, limit }: Some): PromiseLike<SubscriptionRow[]> {
   return tx<SubscriptionRow[]>`
-    select * from subscriptions where due_at <= ${at} order by due_at limit ${limit} for update skip locked`
+    select * from subscriptions where due_at <= ${at} and ${which('id')}
+    order by due_at limit ${limit} for update skip locked`
 }
+
+/** Which which rows a job looks, and how many it takes at most. */
+type Some = { which: Which; limit: number }
+type Span = { now: Date; until: Date }
 
 export type Change = Partial<Omit<SubscriptionRow, 'id' | 'fan_id' | 'performer_id' | 'created_at'>>
 
@@ -118,39 +124,54 @@ export async function hadFree(db: Queryable, fanId: string, performerId: string)
   return found.length > 0
 }
 
-/**
- * Marks subscriptions that renew soon as reminded, and answers those that weren't yet. Of a short trial it's the half that
- * is left.
- */
-export async function takeToRemind(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
+/** Subscriptions that renew soon and weren't reminded of it, locked. Of a short trial it's the half that is left. */
+export function lockToRemind(
+  tx: Queryable,
+  { now, until }: Span,
+  { which, limit }: Some,
+): PromiseLike<SubscriptionRow[]> {
   return tx<SubscriptionRow[]>`
-    update subscriptions set reminded_for = ends_at where id in (
-      select id from subscriptions
-      where state = 'active' and price_minor > 0 and ends_at > ${now} and ends_at <= ${until}
-        and reminded_for is distinct from ends_at
-        and (trial_ends_at is distinct from ends_at or ${now} >= created_at + (ends_at - created_at) / 2)
-      order by ends_at limit ${limit} for update skip locked)
-    returning *`
+    select * from subscriptions
+    where state = 'active' and price_minor > 0 and ends_at > ${now} and ends_at <= ${until}
+      and reminded_for is distinct from ends_at
+      and (trial_ends_at is distinct from ends_at or ${now} >= created_at + (ends_at - created_at) / 2)
+      and ${which('id')}
+    order by ends_at limit ${limit} for update skip locked`
 }
 
-/** Marks paused subscriptions that continue soon as reminded, and answers those that weren't yet. */
-export async function takeToContinue(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
+/** Paused subscriptions that continue soon and weren't reminded of it, locked. */
+export function lockToContinue(
+  tx: Queryable,
+  { now, until }: Span,
+  { which, limit }: Some,
+): PromiseLike<SubscriptionRow[]> {
   return tx<SubscriptionRow[]>`
-    update subscriptions set reminded_for = pause_until where id in (
-      select id from subscriptions
-      where pause_until > ${now} and pause_until <= ${until} and reminded_for is distinct from pause_until
-      order by pause_until limit ${limit} for update skip locked)
-    returning *`
+    select * from subscriptions
+    where pause_until > ${now} and pause_until <= ${until} and reminded_for is distinct from pause_until
+      and ${which('id')}
+    order by pause_until limit ${limit} for update skip locked`
 }
 
-/** Marks subscriptions that don't renew and end soon as reminded, and answers those that weren't yet. */
-export async function takeEndingSoon(tx: Queryable, now: Date, until: Date, limit: number): Promise<SubscriptionRow[]> {
+/** Subscriptions that don't renew and end soon, of which nobody was told, locked. */
+export function lockEndingSoon(
+  tx: Queryable,
+  { now, until }: Span,
+  { which, limit }: Some,
+): PromiseLike<SubscriptionRow[]> {
   return tx<SubscriptionRow[]>`
-    update subscriptions set reminded_for = ends_at where id in (
-      select id from subscriptions
-      where state = 'cancelled' and ends_at > ${now} and ends_at <= ${until} and reminded_for is distinct from ends_at
-      order by ends_at limit ${limit} for update skip locked)
-    returning *`
+    select * from subscriptions
+    where state = 'cancelled' and ends_at > ${now} and ends_at <= ${until} and reminded_for is distinct from ends_at
+      and ${which('id')}
+    order by ends_at limit ${limit} for update skip locked`
+}
+
+/** Marks subscriptions as reminded of what ends: their period, or their pause. */
+export async function markReminded(
+  tx: Queryable,
+  rows: SubscriptionRow[],
+  of: 'ends_at' | 'pause_until' = 'ends_at',
+): Promise<void> {
+  await tx`update subscriptions set reminded_for = ${tx(of)} where id = any(${rows.map(({ id }) => id)})`
 }
 
 /** A query of the fans, as `fan_id`, whose subscription of a creator runs and doesn't renew. */
