@@ -1,6 +1,7 @@
 import { now, nowMs } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { courseOfBooked, endBookedShow } from '../../streaming/index.ts'
@@ -9,7 +10,7 @@ import { type CallRow, changeCall, dueCalls, findCall, lockCall } from '../store
 import { factOf, giveBack, nextLook } from './move.ts'
 import { settle } from './settle.ts'
 
-const calls_atOnce = 500
+const calls_max = 500
 
 type Parts = Pick<App, 'db' | 'config' | 'log'>
 
@@ -18,16 +19,12 @@ type Parts = Pick<App, 'db' | 'config' | 'log'>
  * over is settled; each in a transaction of its own. Run twice it is done once, and one that fails holds up no other.
  */
 export async function moveDueCalls(app: Parts): Promise<void> {
-  let failure: unknown
-  for (const { id } of await dueCalls(app.db.sql, now(), calls_atOnce)) {
-    try {
-      await moveCall(app, id)
-    } catch (error) {
-      app.log.error({ err: error, callId: id }, 'a call did not move on')
-      failure = error
-    }
-  }
-  if (failure) throw failure
+  await workDue(app, {
+    job: 'move_calls',
+    rows_max: calls_max,
+    find: (db, which, limit) => dueCalls(db, now(), { which, limit }),
+    work: ({ id }) => moveCall(app, id),
+  })
 }
 
 /** The same for one call, whether it's due or its show has just ended. */

@@ -1,7 +1,9 @@
 import { blocks, callDesk, calls, moneyToWire, refundDesk, showRequests } from '@fanfare/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callers, hourIn } from '../../../../test/calls.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { at, day_ms, fromNow, hour_ms } from '../../../kernel/clock.ts'
 import { changeSettings } from '../../../kernel/settings.ts'
 import { release } from '../../wallet/index.ts'
 import { moveDueCalls } from './by-itself.ts'
@@ -267,4 +269,24 @@ describe('what a call comes to', () => {
   it('is nothing where it was ended from outside before anyone was late', () => {
     expect(verdictOn(row, course({ fanCameAt: null }), after(5))).toEqual({ state: 'returned', amount_minor: 0n })
   })
+})
+
+it('a call that throws is set aside, the others move on, and so does it once it is mended', async () => {
+  const creators = [await world.performer('kim'), await world.performer('kim'), await world.performer('kim')]
+  const asked: { fan: Someone; id: string }[] = []
+  for (const creator of creators) {
+    const theirs = callers(world, () => creator)
+    await theirs.open(creator)
+    const fan = await theirs.fanWithTokens()
+    asked.push({ fan, id: (await theirs.book(fan, await theirs.offer(creator), hourIn(3))).data._id })
+  }
+  const states = () => Promise.all(asked.map(({ fan, id }) => calling.stateOf(fan, id)))
+  const broken = await breakRow(sql(), { table: 'calls', id: asked[1]?.id ?? '' })
+  await calling.later(2)
+  expect(await states()).toEqual(['lapsed', 'asked', 'lapsed'])
+  expect(await asideOf(sql(), 'move_calls')).toMatchObject([{ row_id: asked[1]?.id, tries: 1 }])
+  await broken.mend()
+  await at(fromNow(2 * day_ms + hour_ms), () => moveDueCalls(world.running.app))
+  expect(await states()).toEqual(['lapsed', 'lapsed', 'lapsed'])
+  expect(await asideOf(sql(), 'move_calls')).toEqual([])
 })

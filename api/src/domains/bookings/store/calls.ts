@@ -1,5 +1,6 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import type { HeldThing } from '../../wallet/index.ts'
 import { type CallState, overStates } from '../lifecycle.ts'
 
@@ -112,8 +113,13 @@ export async function bookedSpans(
 }
 
 /** Calls that the job has to look at by now. */
-export async function dueCalls(db: Queryable, at: Date, limit: number): Promise<{ id: string }[]> {
-  return db<{ id: string }[]>`select id from calls where next_at <= ${at} order by next_at limit ${limit}`
+export async function dueCalls(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from calls where next_at <= ${at} and ${which('id')} order by next_at limit ${limit}`
 }
 
 /** Open calls of someone, on one side, or between two people. */

@@ -1,31 +1,29 @@
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { findFiles } from '../../media/index.ts'
 import { changeRequest, dueRequests, filesOf, lockRequest, type RequestRow } from '../store/requests.ts'
 import { becomeOverdue, factOf, giveBack, payFor } from './move.ts'
 
-const requests_atOnce = 500
+const requests_max = 500
 
 /**
  * Moves requests on whose time has come, each in a transaction of its own: what isn't answered expires, what is late is
  * told of and goes back, what was delivered is paid. Run twice it is done once. One that fails holds up no other.
  */
 export async function moveDueRequests(app: Pick<App, 'db' | 'log'>): Promise<void> {
-  let failure: unknown
-  for (const { id } of await dueRequests(app.db.sql, now(), requests_atOnce)) {
-    try {
-      await app.db.tx(async tx => {
+  await workDue(app, {
+    job: 'move_custom_requests',
+    rows_max: requests_max,
+    find: (db, which, limit) => dueRequests(db, now(), { which, limit }),
+    work: ({ id }) =>
+      app.db.tx(async tx => {
         const row = await lockRequest(tx, id)
         if (row?.next_at && row.next_at <= now()) await moveOn(tx, row)
-      })
-    } catch (error) {
-      app.log.error({ err: error, requestId: id }, 'a custom request did not move on')
-      failure = error
-    }
-  }
-  if (failure) throw failure
+      }),
+  })
 }
 
 async function moveOn(tx: Tx, row: RequestRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CustomRequestKind } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import type { HeldThing } from '../../wallet/index.ts'
 import { openStates, overStates, type RequestState, readableStates } from '../lifecycle.ts'
 
@@ -98,9 +99,13 @@ export async function countDisputed(db: Queryable, at: Date): Promise<{ disputed
 }
 
 /** Requests that move on by themselves by now. */
-export async function dueRequests(db: Queryable, at: Date, limit: number): Promise<{ id: string }[]> {
+export async function dueRequests(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
   return db<{ id: string }[]>`
-    select id from custom_requests where next_at <= ${at} order by next_at limit ${limit}`
+    select id from custom_requests where next_at <= ${at} and ${which('id')} order by next_at limit ${limit}`
 }
 
 /** Open requests of someone, on one side, or between two people. */

@@ -1,12 +1,13 @@
 import { fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { late_ms } from '../lifecycle.ts'
 import { changeFundraiser, dueFundraisers, type FundraiserRow, lockFundraiser } from '../store/fundraisers.ts'
 import { endAs, factOf } from './move.ts'
 import { giveAllBack, settle } from './settle.ts'
 
-const fundraisers_atOnce = 100
+const fundraisers_max = 100
 const again_ms = 60_000
 
 type Parts = Pick<App, 'db' | 'log'>
@@ -17,16 +18,12 @@ type Parts = Pick<App, 'db' | 'log'>
  * kill leaves is found by the next run. One that fails holds up no other.
  */
 export async function moveDueFundraisers(app: Parts): Promise<void> {
-  let failure: unknown
-  for (const { id } of await dueFundraisers(app.db.sql, now(), fundraisers_atOnce)) {
-    try {
-      await moveOn(app, id)
-    } catch (error) {
-      app.log.error({ err: error, fundraiserId: id }, 'a fundraiser did not move on')
-      failure = error
-    }
-  }
-  if (failure) throw failure
+  await workDue(app, {
+    job: 'move_fundraisers',
+    rows_max: fundraisers_max,
+    find: (db, which, limit) => dueFundraisers(db, now(), { which, limit }),
+    work: ({ id }) => moveOn(app, id),
+  })
 }
 
 async function moveOn(app: Parts, id: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { blocks, suspensions } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raising } from '../../../../test/fundraisers.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
+import { at, day_ms, fromNow, hour_ms } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { moveDueFundraisers } from './by-itself.ts'
 
@@ -127,4 +128,18 @@ it('many pledges at the moment of the end are all in or all refused, and what is
   const balances = await Promise.all(fans.map(fan => raise.balance(fan)))
   const spent = balances.map(balance => 200 - balance).filter(amount => amount > 0)
   expect(spent).toEqual(isReached ? Array.from({ length: taken }, () => 30) : [])
+})
+
+it('a fundraiser that throws is set aside, the others end, and so does it once it is mended', async () => {
+  const makers = [await world.performer('jo'), await world.performer('jo'), await world.performer('jo')]
+  const raised = await Promise.all(makers.map(async maker => ({ maker, id: await raise.running({}, maker) })))
+  const states = () => Promise.all(raised.map(({ maker, id }) => raise.stateOf(maker, id)))
+  const broken = await breakRow(sql(), { table: 'fundraisers', id: raised[1]?.id ?? '' })
+  await ending(() => moveDueFundraisers(world.running.app))
+  expect(await states()).toEqual(['failed', 'running', 'failed'])
+  expect(await asideOf(sql(), 'move_fundraisers')).toMatchObject([{ row_id: raised[1]?.id, tries: 1 }])
+  await broken.mend()
+  await at(fromNow(10.1 * day_ms + hour_ms), () => moveDueFundraisers(world.running.app))
+  expect(await states()).toEqual(['failed', 'failed', 'failed'])
+  expect(await asideOf(sql(), 'move_fundraisers')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { isId } from '../../../kernel/ids.ts'
 import type { SeenThing } from '../../safety/index.ts'
 import type { HeldThing } from '../../wallet/index.ts'
@@ -126,9 +127,13 @@ export async function countLate(db: Queryable, since: Date): Promise<number> {
 }
 
 /** Fundraisers that the job has to look at by now. */
-export async function dueFundraisers(db: Queryable, at: Date, limit: number): Promise<{ id: string }[]> {
+export async function dueFundraisers(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
   return db<{ id: string }[]>`
-    select id from fundraisers where next_at <= ${at} order by next_at limit ${limit}`
+    select id from fundraisers where next_at <= ${at} and ${which('id')} order by next_at limit ${limit}`
 }
 
 export async function findFundraisers(db: Queryable, ids: string[]): Promise<Map<string, FundraiserRow>> {
