@@ -1,8 +1,9 @@
 import { cards, notifications, users } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../../../../test/mails.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { at, day_ms, fromNow, now } from '../../../kernel/clock.ts'
+import { at, day_ms, fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { tellExpiring } from './tell-expiring.ts'
 
 let world: World
@@ -119,4 +120,25 @@ describe('saved cards', () => {
     ])
     expect(await listed(otto)).toEqual([])
   })
+})
+
+it('a card that throws is set aside, the others are told of, and so is it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const [month, year] = [now().getUTCMonth() + 1, now().getUTCFullYear() + 3]
+  const soon = Date.UTC(year, month, 1) - 10 * day_ms
+  const kept: string[] = []
+  for (let nth = 0; nth < 3; nth++)
+    kept.push((await save(await world.fan('uma'), 'tok_success', { month, year })).data._id)
+  const told = async () => {
+    const rows = await sql<{ id: string }[]>`select payload ->> 'cardId' as id from facts where kind = 'card_expires'`
+    return kept.map(id => rows.filter(row => row.id === id).length)
+  }
+  const broken = await breakRow(sql, { table: 'payment_cards', id: kept[1] ?? '' })
+  await at(new Date(soon), () => tellExpiring(world.running.app))
+  expect(await told()).toEqual([1, 0, 1])
+  expect(await asideOf(sql, 'tell_expiring_cards')).toMatchObject([{ row_id: kept[1], tries: 1 }])
+  await broken.mend()
+  await at(new Date(soon + hour_ms), () => tellExpiring(world.running.app))
+  expect(await told()).toEqual([1, 1, 1])
+  expect(await asideOf(sql, 'tell_expiring_cards')).toEqual([])
 })

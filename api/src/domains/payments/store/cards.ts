@@ -1,6 +1,7 @@
 import type { KeptCard } from '../../../gateways/index.ts'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 export type CardRow = {
@@ -73,20 +74,23 @@ export async function keepCard(tx: Queryable, fanId: string, gateway: string, ca
   return first ?? kept
 }
 
-/** Cards that still pay and end before a moment, whose owners weren't told; written down as told. */
-export function takeEnding(
+/** Cards that still pay and end before a moment, whose owners weren't told, locked. */
+export function lockEnding(
   tx: Queryable,
-  { at, until, limit }: { at: Date; until: Date; limit: number },
-): Promise<CardRow[]> {
+  { at, until }: { at: Date; until: Date },
+  { which, limit }: { which: Which; limit: number },
+): PromiseLike<CardRow[]> {
   const month = (moment: Date) => [moment.getUTCFullYear(), moment.getUTCMonth() + 1] as const
   const [[year, first], [yearUntil, last]] = [month(at), month(until)]
   return tx<CardRow[]>`
-    update payment_cards set expiry_told_at = ${at} where id in (
-      select id from payment_cards
-      where deleted_at is null and expiry_told_at is null
-        and (year, month) >= (${year}, ${first}) and (year, month) < (${yearUntil}, ${last})
-      order by year, month, id limit ${limit} for update skip locked)
-    returning *`
+    select * from payment_cards
+    where deleted_at is null and expiry_told_at is null
+      and (year, month) >= (${year}, ${first}) and (year, month) < (${yearUntil}, ${last}) and ${which('id')}
+    order by year, month, id limit ${limit} for update skip locked`
+}
+
+export async function markTold(tx: Queryable, ids: string[], at: Date): Promise<void> {
+  await tx`update payment_cards set expiry_told_at = ${at} where id = any(${ids})`
 }
 
 export async function setDefault(tx: Queryable, fanId: string, id: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { payouts } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payees } from '../../../../test/payouts.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { at } from '../../../kernel/clock.ts'
+import { at, hour_ms } from '../../../kernel/clock.ts'
 import { askScheduled, nextTime } from './schedule.ts'
 
 let world: World
@@ -85,4 +86,26 @@ it('comes on Mondays or on the first, at six in the morning UTC', () => {
   expect(next('2026-11-23T05:59:00Z', 'week')).toBe('2026-11-23T06:00:00.000Z')
   expect(next('2026-11-23T06:00:00Z', 'week')).toBe('2026-11-30T06:00:00.000Z')
   expect(next('2026-12-31T10:00:00Z', 'month')).toBe('2027-01-01T06:00:00.000Z')
+})
+
+it('a schedule that throws is set aside, the others are asked for, and so is it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const creators: Someone[] = []
+  for (let nth = 0; nth < 3; nth++) creators.push(await payees(world).creator('kit', 300))
+  for (const who of creators) await set(who, { every: 'week', minimum: 100, method: 'banking' })
+  const [, middle] = creators
+  const nextAts = () =>
+    Promise.all(creators.map(async who => (await who.ask(payouts.payoutSchedule)).data.nextAt ?? ''))
+  const before = await nextAts()
+  const due = new Date(before[2] ?? '')
+  const table = 'payout_schedules'
+  const broken = await breakRow(sql, { table, column: 'performer_id', id: middle?.id ?? '' })
+  await at(due, () => askScheduled(world.running.app))
+  expect((await nextAts()).map((next, nth) => next > (before[nth] ?? ''))).toEqual([true, false, true])
+  expect(await asideOf(sql, 'ask_scheduled_payouts')).toMatchObject([{ row_id: middle?.id, tries: 1 }])
+  await broken.mend()
+  await at(new Date(due.getTime() + hour_ms), () => askScheduled(world.running.app))
+  expect((await nextAts()).map((next, nth) => next > (before[nth] ?? ''))).toEqual([true, true, true])
+  expect(await Promise.all(creators.map(async who => (await requests(who)).length))).toEqual([1, 1, 1])
+  expect(await asideOf(sql, 'ask_scheduled_payouts')).toEqual([])
 })

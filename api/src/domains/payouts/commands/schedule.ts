@@ -1,6 +1,7 @@
 import { type Input, minorFromWire, minorToText, moneyToWire, type payouts, type Reply } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { Refusal, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { earningsOf } from '../../ledger/index.ts'
@@ -80,21 +81,25 @@ export function nextTime(after: Date, every: ScheduleRow['every']): Date {
   return monday > after ? monday : new Date(Date.UTC(year, month, day + toMonday + 7, hour))
 }
 
-const rows_atOnce = 100
+const rows_max = 100
 
 /**
  * Makes the requests whose time has come. Safe to run at any time, and to be killed: a creator has one request that waits,
  * and what wasn't moved on is looked at again.
  */
 export async function askScheduled(app: App): Promise<void> {
-  let due: ScheduleRow[]
-  do {
-    due = await dueSchedules(app.db.sql, now(), rows_atOnce)
-    for (const row of due) {
+  await workDue(app, {
+    job: 'ask_scheduled_payouts',
+    rows_max,
+    async find(db, which, limit) {
+      const rows = await dueSchedules(db, now(), { which, limit })
+      return rows.map(row => ({ id: row.performer_id, row }))
+    },
+    async work({ row }) {
       const problem = await askFor(app, row)
       await saveSchedule(app.db.sql, { ...row, problem, next_at: nextTime(now(), row.every), updated_at: now() })
-    }
-  } while (due.length === rows_atOnce)
+    },
+  })
 }
 
 /** Asks for everything that is available, where it is enough; answers why it came to nothing. */

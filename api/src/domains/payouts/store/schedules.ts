@@ -1,5 +1,6 @@
 import type { PayoutMethodKey } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 export type ScheduleRow = {
   performer_id: string
@@ -27,7 +28,12 @@ export async function dropSchedule(db: Queryable, performerId: string): Promise<
 }
 
 /** Schedules whose time has come, the longest due first. */
-export function dueSchedules(db: Queryable, at: Date, limit: number): Promise<ScheduleRow[]> {
+export function dueSchedules(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<ScheduleRow[]> {
   return db<ScheduleRow[]>`
-    select * from payout_schedules where next_at <= ${at} order by next_at, performer_id limit ${limit}`
+    select * from payout_schedules where next_at <= ${at} and ${which('performer_id')}
+    order by next_at, performer_id limit ${limit}`
 }
