@@ -2,6 +2,7 @@ import type { ItemCollaborations, SharedKind } from '@fanfare/contract'
 import { fromNow, now } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { notice_ms } from '../policy.ts'
 import { type FindItems, openOwnItem, showItem } from '../queries/item.ts'
@@ -37,12 +38,17 @@ async function giveNotice(tx: Tx, row: store.CollaborationRow): Promise<void> {
 }
 
 /** Ends what had notice; sales stopped sharing at that moment already. */
-export async function endDue({ db }: Pick<App, 'db'>): Promise<void> {
-  for (const { item_id } of await store.listDue(db.sql, now()))
-    await db.tx(async tx => {
-      const row = (await store.lockItem(tx, item_id)).find(({ state }) => state === 'running')
-      if (row?.ends_at && row.ends_at <= now()) await endRunning(tx, row)
-    })
+export async function endDue(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  await workDue(app, {
+    job: 'end_collaborations',
+    rows_max: 500,
+    find: (db, which, limit) => store.listDue(db, now(), { which, limit }),
+    work: ({ item_id }) =>
+      app.db.tx(async tx => {
+        const row = (await store.lockItem(tx, item_id)).find(({ state }) => state === 'running')
+        if (row?.ends_at && row.ends_at <= now()) await endRunning(tx, row)
+      }),
+  })
 }
 
 /** A block between a creator and who shares with them ends that share. Each is told that it ended, and not why. */

@@ -1,6 +1,7 @@
 import type { CollaborationList, CollaborationState, SharedKind, ShareState } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 /** One version of an agreement about an item. */
 export type CollaborationRow = {
@@ -133,9 +134,14 @@ export async function openBy(db: Queryable, performerId: string): Promise<Collab
 }
 
 /** Items whose notice is over. */
-export async function listDue(db: Queryable, at: Date): Promise<{ item_id: string }[]> {
-  return db<{ item_id: string }[]>`
-    select item_id from collaborations where state = 'running' and ends_at <= ${at} order by ends_at limit 500`
+export async function listDue(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string; item_id: string }[]> {
+  return db<{ id: string; item_id: string }[]>`
+    select id, item_id from collaborations where state = 'running' and ends_at <= ${at} and ${which('id')}
+    order by ends_at limit ${limit}`
 }
 
 /** Counts the versions that a creator proposed since a moment, one proposal of theirs after the other. */
