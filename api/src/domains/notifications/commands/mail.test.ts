@@ -2,8 +2,9 @@ import { comments, feeds, notificationChoices, notifications, reactions, wallet 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../../../../test/mails.ts'
 import { giveTokens } from '../../../../test/money.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
+import { at, day_ms, fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { keptMails } from '../../../kernel/mail.ts'
 import { notificationsJobs } from '../index.ts'
 
@@ -192,6 +193,23 @@ describe('a digest', () => {
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(await keptMails(world.running.app.db, to)).toEqual([])
   })
+})
+
+it('a digest that throws is set aside, the others are sent, and so is it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const all = [await world.performer('dot'), await world.performer('dot'), await world.performer('dot')]
+  for (const who of all) await choose(who, { digest: 'daily' })
+  const middle = all[1]?.id
+  const before = await Promise.all(all.map(dueOf))
+  const moved = () => Promise.all(all.map(async (who, nth) => (await dueOf(who)) > (before[nth] ?? now())))
+  const broken = await breakRow(sql, { table: 'notification_settings', column: 'user_id', id: middle ?? '' })
+  await at(fromNow(2 * day_ms), async () => digests())
+  expect(await moved()).toEqual([true, false, true])
+  expect(await asideOf(sql, 'send_digests')).toMatchObject([{ row_id: middle, tries: 1 }])
+  await broken.mend()
+  await at(fromNow(2 * day_ms + hour_ms), async () => digests())
+  expect(await moved()).toEqual([true, true, true])
+  expect(await asideOf(sql, 'send_digests')).toEqual([])
 })
 
 const inNewYork = (time: Date) =>

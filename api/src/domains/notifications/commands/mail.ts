@@ -1,6 +1,7 @@
 import { notificationEventNames, type ReadingLanguage } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
+import { workDueTogether } from '../../../kernel/due.ts'
 import { addJobIn, addJobsIn } from '../../../kernel/jobs.ts'
 import type { MailAbout, MailNotice } from '../../../kernel/mail.ts'
 import { getUser, type LetterWords, recentPeople, writeTo } from '../../identity/index.ts'
@@ -57,13 +58,15 @@ export async function mailLine(app: App, id: string): Promise<void> {
 }
 
 const digest_lines = 10
-const people_atOnce = 200
+const people_max = 200
 
 /** Asks for the digests that are due, and says when each is due again, so that none goes out twice. */
-export async function sendDigests(app: Pick<App, 'db'>): Promise<void> {
-  const some = () =>
-    app.db.tx(async tx => {
-      const due = await dueDigests(tx, now(), people_atOnce)
+export async function sendDigests(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  await workDueTogether(app, {
+    job: 'send_digests',
+    rows_max: people_max,
+    lock: (tx, which, limit) => dueDigests(tx, now(), { which, limit }),
+    async work(tx, due) {
       for (const row of due) {
         const next = nextDigest(row, now()) ?? fromNow(day_ms)
         await setDigest(tx, row.user_id, now(), next)
@@ -73,9 +76,8 @@ export async function sendDigests(app: Pick<App, 'db'>): Promise<void> {
         since: (row.digest_sent_at ?? fromNow(row.digest === 'weekly' ? -7 * day_ms : -day_ms)).toISOString(),
       }))
       await addJobsIn(tx, 'mail_digest', jobs)
-      return due.length
-    })
-  while ((await some()) === people_atOnce);
+    },
+  })
 }
 
 /** What somebody missed, ten lines at most; nothing missed, no mail. In quiet hours at their end. */

@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationEvent } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { among } from '../../../kernel/few-rows.ts'
 
 /** What somebody chose, where it differs from the default. */
@@ -46,9 +47,14 @@ export async function reachable(db: Queryable, userIds: string[]): Promise<Reach
 }
 
 /** Takes some people whose digest is due, so that no other node takes them. */
-export async function dueDigests(tx: Queryable, at: Date, limit: number): Promise<SettingsRow[]> {
-  return tx<SettingsRow[]>`
-    select * from notification_settings where digest <> 'off' and digest_due_at <= ${at}
+export async function dueDigests(
+  tx: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<(SettingsRow & { id: string })[]> {
+  return tx<(SettingsRow & { id: string })[]>`
+    select *, user_id as id from notification_settings
+    where digest <> 'off' and digest_due_at <= ${at} and ${which('user_id')}
     order by digest_due_at limit ${limit} for update skip locked`
 }
 
