@@ -2,6 +2,7 @@ import type { AppealBody, appeals, Input } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
@@ -131,23 +132,22 @@ export async function recordLawsuit(ctx: Ctx, id: string, reason: string): Promi
 }
 
 const restored = 'A counter-notice was sent and no lawsuit followed within 10 business days.'
-const restores_atOnce = 50
+const restores_max = 50
 
 /**
  * Puts back what counter-notices ask for once their time has passed without a lawsuit. Each in a transaction of its own;
  * run twice it is done once.
  */
-export async function restoreCounterNoticed(app: Pick<App, 'db'>, things: Removables): Promise<void> {
-  const restore = (id: string) =>
-    app.db.tx(async tx => {
-      const entry = await store.lockAppeal(tx, id)
-      if (!entry || entry.outcome || entry.lawsuit_at) return
-      await liftTakedownIn(tx, entry.decision_id, { operatorId: null, reason: restored }, things)
-    })
-  const some = async () => {
-    const ids = await store.appealsToRestore(app.db.sql, now(), restores_atOnce)
-    for (const id of ids) await restore(id)
-    return ids.length
-  }
-  while ((await some()) === restores_atOnce);
+export async function restoreCounterNoticed(app: Pick<App, 'db' | 'log'>, things: Removables): Promise<void> {
+  await workDue(app, {
+    job: 'restore_counter_noticed',
+    rows_max: restores_max,
+    find: (db, which, limit) => store.appealsToRestore(db, now(), { which, limit }),
+    work: ({ id }) =>
+      app.db.tx(async tx => {
+        const entry = await store.lockAppeal(tx, id)
+        if (!entry || entry.outcome || entry.lawsuit_at) return
+        await liftTakedownIn(tx, entry.decision_id, { operatorId: null, reason: restored }, things)
+      }),
+  })
 }

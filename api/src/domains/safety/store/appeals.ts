@@ -1,5 +1,6 @@
 import type { AppealOutcome } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import type { DecisionRow } from './decisions.ts'
 
 export type AppealEntry = {
@@ -83,9 +84,12 @@ export async function listAppeals(
 }
 
 /** Counter-notices whose time has passed without a lawsuit, a few at a time. */
-export async function appealsToRestore(db: Queryable, at: Date, limit: number): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select id from appeals where outcome is null and lawsuit_at is null and restore_at <= ${at}
+export async function appealsToRestore(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from appeals where outcome is null and lawsuit_at is null and restore_at <= ${at} and ${which('id')}
     order by restore_at limit ${limit}`
-  return rows.map(({ id }) => id)
 }
