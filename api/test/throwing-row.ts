@@ -2,15 +2,18 @@ import { overview } from '@fanfare/contract'
 import type { Sql } from '../src/kernel/database.ts'
 import type { Someone, World } from './world.ts'
 
-type Where = { table: string; column?: string; id: string }
+type Where = { table: string; column?: string; id: string; on?: 'update' | 'insert' }
 
-/** Lets every change of one row throw, as a mistake in our own code does, until it is mended. */
-export async function breakRow(sql: Sql, { table, column = 'id', id }: Where): Promise<{ mend(): Promise<void> }> {
+/** Lets every change of one row throw, or every new row that belongs to something, as a mistake in our own code does, until it is mended. */
+export async function breakRow(
+  sql: Sql,
+  { table, column = 'id', id, on = 'update' }: Where,
+): Promise<{ mend(): Promise<void> }> {
   const name = `breaks_${table}_${id.replaceAll('-', '')}`.slice(0, 60)
   await sql.unsafe(`
     create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'This row throws.'; end $$;
-    create trigger ${name} before update on ${table} for each row
-      when (old.${column} = '${id}') execute function ${name}()`)
+    create trigger ${name} before ${on} on ${table} for each row
+      when (new.${column} = '${id}') execute function ${name}()`)
   return {
     async mend() {
       await sql.unsafe(`drop trigger ${name} on ${table}; drop function ${name}()`)

@@ -16,8 +16,11 @@ export type Due<T extends Id> = {
   /** Under which name rows are set aside, shown and counted. */
   job: string
   rows_max: number
-  /** The rows whose time has come, the longest due first, `limit` at most, of those that `which` lets through. */
-  find(db: Queryable, which: Which, limit: number): PromiseLike<T[]>
+  /**
+   * The rows whose time has come, the longest due first, `limit` at most, of those that `which` lets through. Where rows
+   * may stay due, they come in the order of their ids, and only those after `after`.
+   */
+  find(db: Queryable, which: Which, limit: number, after: string | null): PromiseLike<T[]>
   /** Works one row in a transaction of its own, after which it isn't due any more. Run twice, it is done once. */
   work(row: T): Promise<unknown>
 }
@@ -30,13 +33,13 @@ export type Due<T extends Id> = {
  */
 export async function workDue<T extends Id>(app: Parts, due: Due<T>): Promise<void> {
   const { sql } = app.db
-  await inBatches(due, async () => {
-    const rows = await due.find(sql, notAside(sql, due.job), due.rows_max)
+  await inBatches(due, async after => {
+    const rows = await due.find(sql, notAside(sql, due.job), due.rows_max, after)
     for (const row of rows) await trying(app, due.job, row.id, () => due.work(row))
     return rows
   })
   await tryAgain(app, due.job, async id => {
-    for (const row of await due.find(sql, only(sql, id), 1)) await due.work(row)
+    for (const row of await due.find(sql, only(sql, id), 1, null)) await due.work(row)
   })
 }
 
@@ -85,13 +88,17 @@ async function workIn<T extends Id>(
 }
 
 /** Goes on as long as batches are full, and have rows that weren't in one before: what stays due waits for the next run. */
-async function inBatches({ rows_max }: { rows_max: number }, work: () => Promise<Id[]>): Promise<void> {
+async function inBatches(
+  { rows_max }: { rows_max: number },
+  work: (after: string | null) => Promise<Id[]>,
+): Promise<void> {
   const seen = new Set<string>()
-  for (;;) {
-    const rows = await work()
+  for (let after: string | null = null; ; ) {
+    const rows: Id[] = await work(after)
     const isNew = rows.some(({ id }) => !seen.has(id))
     for (const { id } of rows) seen.add(id)
     if (rows.length < rows_max || !isNew) return
+    after = rows.at(-1)?.id ?? null
   }
 }
 

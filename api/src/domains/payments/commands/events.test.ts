@@ -1,11 +1,12 @@
 import { payment, users } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { sharedSecret, signWebhook } from '../../../gateways/sandbox/signature.ts'
-import { nowMs } from '../../../kernel/clock.ts'
+import { at, fromNow, hour_ms, nowMs } from '../../../kernel/clock.ts'
 import { subscriptionSettler } from '../../subscriptions/index.ts'
 import { topUpSettler } from '../../wallet/index.ts'
-import { workEvent } from './events.ts'
+import { workEvent, workParkedEvents } from './events.ts'
 
 let world: World
 let nina: Someone
@@ -82,6 +83,28 @@ it('an event that came before its payment was known is worked once it is', async
   await world.running.app.jobs.add('work_parked_events', {})
   await world.until(async () => (await statusOf(id)) === 'success')
   expect(await balance()).toBe(before + 20)
+})
+
+it('a parked event that throws is set aside, the others are worked, and so is it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const settlers = { token_package: topUpSettler, subscription: subscriptionSettler }
+  const before = await balance()
+  const begun = [await begin(), await begin(), await begin()]
+  const ids = begun.map(({ id }) => id)
+  const statuses = () => Promise.all(ids.map(statusOf))
+  await sql`update payments set gateway_reference = null where id = any(${ids})`
+  for (const { id, reference } of begun) await tell('succeeded', reference, { id: `evt_${id}` })
+  const broken = await breakRow(sql, { table: 'gateway_events', column: 'event_id', id: `evt_${ids[1]}` })
+  for (const { id, reference } of begun)
+    await sql`update payments set gateway_reference = ${reference} where id = ${id}`
+  await workParkedEvents(world.running.app, settlers)
+  expect([await statuses(), await balance()]).toEqual([['success', 'created', 'success'], before + 40])
+  expect(await asideOf(sql, 'work_parked_events')).toMatchObject([{ row_id: `sandbox evt_${ids[1]}` }])
+  await broken.mend()
+  for (let times = 0; times < 2; times++)
+    await at(fromNow(hour_ms), () => workParkedEvents(world.running.app, settlers))
+  expect([await statuses(), await balance()]).toEqual([['success', 'success', 'success'], before + 60])
+  expect(await asideOf(sql, 'work_parked_events')).toEqual([])
 })
 
 it('an event that came under another name before the answer to a charge named its payment is worked, once', async () => {

@@ -2,6 +2,7 @@ import type { GatewayEvent, GatewayNews, KeptCard } from '../../../gateways/inde
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { findPeople } from '../../identity/index.ts'
@@ -28,6 +29,8 @@ export type Settlers = Record<
 >
 
 type Parts = Pick<App, 'db' | 'log'>
+
+const events_max = 200
 type Verdict = { to: PaymentStatus } | 'ignored' | store.ParkedReason
 
 const outcomes: Record<GatewayEvent['kind'], PaymentStatus> = {
@@ -113,13 +116,16 @@ async function keepFor(tx: Tx, gateway: string, { fanId, card }: GatewayNews & {
  * at any time, on several nodes at once.
  */
 export async function workParkedEvents(app: Parts, settlers: Settlers): Promise<void> {
-  const worked = () =>
-    app.db.tx(async tx => {
-      const event = await store.lockDueEvent(tx)
-      if (event) await work(app, tx, event, settlers)
-      return Boolean(event)
-    })
-  while (await worked());
+  await workDue(app, {
+    job: 'work_parked_events',
+    rows_max: events_max,
+    find: (db, which, limit) => store.dueEvents(db, { which, limit }),
+    work: row =>
+      app.db.tx(async tx => {
+        const event = await store.lockDueEvent(tx, row)
+        if (event) await work(app, tx, event, settlers)
+      }),
+  })
 }
 
 /** An event with the card that paid; one that was parked is known without it. */

@@ -1,5 +1,6 @@
 import type { GatewayEvent } from '../../../gateways/index.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import type { PaymentStatus } from '../lifecycle.ts'
 
 export type PaymentRow = {
@@ -185,20 +186,32 @@ export async function renameParked(tx: Queryable, gateway: string, alias: string
   return renamed.length > 0
 }
 
-/**
- * A parked event that can be worked by now, oldest first; none that another node has in hand, and none that a person
- * settled by hand before it came again.
- */
-export async function lockDueEvent(tx: Queryable): Promise<EventRow | undefined> {
+/** Parked events that can be worked by now, oldest first; none that a person settled by hand before it came again. */
+export function dueEvents(
+  db: Queryable,
+  { which, limit }: { which: Which; limit: number },
+): PromiseLike<{ id: string; gateway: string; event_id: string }[]> {
+  return db<{ id: string; gateway: string; event_id: string }[]>`
+    select k.id, e.gateway, e.event_id ${dueOfParked(db)} and ${which('k.id')} order by e.received_at limit ${limit}`
+}
+
+/** One of them, unless another node has it in hand or has worked it. */
+export async function lockDueEvent(
+  tx: Queryable,
+  { gateway, event_id }: Pick<EventRow, 'gateway' | 'event_id'>,
+): Promise<EventRow | undefined> {
   const [row] = await tx<EventRow[]>`
     select e.gateway, e.event_id, e.kind, e.reference, e.amount_minor, e.currency, e.reason, e.body, e.received_at
-    from gateway_events e join payments p on p.gateway = e.gateway and p.gateway_reference = e.reference
-    where e.state = 'parked' and e.closed_at is null and (e.parked_reason = 'unknown_payment'
-      or e.parked_reason = 'too_early' and p.status not in ('created', 'processing', 'require_authentication', 'fail', 'canceled')
-        and (e.kind not in ('dispute_won', 'dispute_lost') or p.status <> 'success'))
-    order by e.received_at limit 1 for update of e skip locked`
+    ${dueOfParked(tx)} and e.gateway = ${gateway} and e.event_id = ${event_id} for update of e skip locked`
   return row
 }
+
+const dueOfParked = (db: Queryable) => db`
+  from gateway_events e join payments p on p.gateway = e.gateway and p.gateway_reference = e.reference
+  cross join lateral (select e.gateway || ' ' || e.event_id as id) k
+  where e.state = 'parked' and e.closed_at is null and (e.parked_reason = 'unknown_payment'
+    or e.parked_reason = 'too_early' and p.status not in ('created', 'processing', 'require_authentication', 'fail', 'canceled')
+      and (e.kind not in ('dispute_won', 'dispute_lost') or p.status <> 'success'))`
 
 /** Whether a dispute or refund came before the news of its payment. */
 export async function hasEarlyEvents(tx: Queryable, paymentId: string): Promise<boolean> {
