@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicants } from '../../../../test/applicants.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { payees } from '../../../../test/payouts.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
 import { verifyLedger } from '../../ledger/index.ts'
@@ -129,6 +130,23 @@ describe('who invited a creator', () => {
 })
 
 describe('shares', () => {
+  it('of someone whose payment throws are set aside, the others are paid, and so are they once it is mended', async () => {
+    const inviters = [await world.performer('gus'), await world.performer('gus'), await world.performer('gus')]
+    for (const [nth, inviter] of inviters.entries()) await tip(fan, await invited(`gusta${nth}`, inviter), 200)
+    const paid = () => Promise.all(inviters.map(owed))
+    const middle = inviters.map(({ id }) => id).toSorted()[1] ?? ''
+    const expected = inviters.map(({ id }) => (id === middle ? 0 : 10))
+    const table = 'referral_payments'
+    const broken = await breakRow(db().sql, { table, column: 'user_id', id: middle, on: 'insert' })
+    await payIn(8)
+    expect(await paid()).toEqual(expected)
+    expect(await asideOf(db().sql, 'pay_referral_shares')).toMatchObject([{ row_id: `referral:${middle}` }])
+    await broken.mend()
+    await payIn(9)
+    expect(await paid()).toEqual([10, 10, 10])
+    expect(await asideOf(db().sql, 'pay_referral_shares')).toEqual([])
+  })
+
   it('are added to what a creator can ask for once they are a week old, once', async () => {
     const paula = await world.performer('paula')
     const petra = await invited('petra', paula)

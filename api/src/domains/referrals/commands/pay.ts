@@ -1,6 +1,7 @@
 import { day_ms, hour_ms, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Database, Queryable, Tx } from '../../../kernel/database.ts'
+import { type Which, workDue } from '../../../kernel/due.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { lockAccounts, recipes, recorded, recordIn, transferOf } from '../../ledger/index.ts'
 
@@ -10,28 +11,34 @@ const owners_max = 200
  * Pays people what they earned by inviting creators, as far as it is as old as earnings must be: to a fan's wallet, or to
  * what a creator can ask to be paid out. Safe to run at any time and on several nodes: a share is paid once.
  */
-export async function payShares({ db }: Pick<App, 'db'>): Promise<void> {
+export async function payShares(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  const { db } = app
   const { earningsHoldDays } = await settingsOf(db)
   // An hour lets every sale of the span be committed.
   const through = new Date(now().getTime() - Math.max(earningsHoldDays * day_ms, hour_ms))
-  for (let after = 'referral:'; ; ) {
-    const owners = await ownersAfter(db, after)
-    const last = owners.at(-1)
-    if (!last) return
-    for (const { user_id, into } of owners) if (into) await payOne(db, { userId: user_id, into, through })
-    after = last.id
-  }
+  await workDue(app, {
+    job: 'pay_referral_shares',
+    rows_max: owners_max,
+    find: (sql, which, limit, after) => ownersAfter(sql, { which, limit, after: after ?? 'referral:' }),
+    async work({ user_id, into }) {
+      if (into) await payOne(db, { userId: user_id, into, through })
+    },
+  })
 }
 
 type Owner = { id: string; user_id: string; into: 'wallet' | 'earnings' | null }
 
 /** Those who have earned something, behind an account; operators have nowhere to be paid. */
-function ownersAfter(db: Database, after: string): Promise<Owner[]> {
-  return db.sql<Owner[]>`
+function ownersAfter(
+  db: Queryable,
+  { which, limit, after }: { which: Which; limit: number; after: string },
+): PromiseLike<Owner[]> {
+  return db<Owner[]>`
     select a.id, u.id as user_id, case u.role when 'user' then 'wallet' when 'performer' then 'earnings' end as into
     from ledger_accounts a join users u on u.id = split_part(a.id, ':', 2)::uuid and u.status = 'active'
     where a.id > ${after} and a.id < 'referral;' and a.currency = ${recipes.token} and a.posted_minor > a.held_minor
-    order by a.id limit ${owners_max}`
+      and ${which('a.id')}
+    order by a.id limit ${limit}`
 }
 
 type Payment = { userId: string; into: 'wallet' | 'earnings'; through: Date }
