@@ -1,5 +1,6 @@
 import { announced, blocks, feeds, notifications, streams } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow, minute_ms } from '../../../kernel/clock.ts'
 import { remindOfAll } from './remind.ts'
@@ -164,4 +165,28 @@ describe('a post that announces a stream', () => {
     await mia.ask(feeds.deleteFeed, { params: { id: post._id } })
     await world.until(async () => (await coming()).length === 0)
   })
+})
+
+it('a reminder that throws is set aside, the others are given, and so is it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const startAt = fromNow(5 * day_ms).toISOString()
+  const ids: string[] = []
+  for (let nth = 0; nth < 3; nth++) {
+    const { _id: id } = (await announce({ startAt }, await world.performer('ray'))).data
+    await remind(nina, id)
+    ids.push(id)
+  }
+  const given = async () => {
+    const rows = await sql<{ id: string }[]>`select announced_id as id from stream_reminders where soon_at is not null`
+    return ids.map(id => rows.some(row => row.id === id))
+  }
+  const broken = await breakRow(sql, { table: 'stream_reminders', column: 'announced_id', id: ids[1] ?? '' })
+  const before = (minutes: number) =>
+    at(fromNow(5 * day_ms - minutes * minute_ms), () => remindOfAll(world.running.app))
+  await before(14)
+  expect(await given()).toEqual([true, false, true])
+  expect(await asideOf(sql, 'remind_of_streams')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+  await broken.mend()
+  await before(10)
+  expect(await given()).toEqual([true, true, true])
 })

@@ -1,6 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
@@ -84,7 +85,12 @@ export async function endLost(app: Live, streamId: string): Promise<void> {
 /** The same for all of them, for those whose own moment was missed. */
 export async function endAllLost(app: Live): Promise<void> {
   const since = new Date(now().getTime() - lost_ms_max)
-  for (const { id } of await lostBefore(app.db.sql, since)) await endLost(app, id)
+  await workDue(app, {
+    job: 'end_lost_streams',
+    rows_max: 500,
+    find: (db, which, limit) => lostBefore(db, since, { which, limit }),
+    work: ({ id }) => endLost(app, id),
+  })
 }
 
 /** The engine was started anew and carries nothing: what came through it is cut off until its creators send again. */

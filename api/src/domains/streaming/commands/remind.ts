@@ -1,6 +1,7 @@
 import { fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { findPost } from '../../posts/index.ts'
 import { early_ms, late_ms, remind_ms } from '../lifecycle.ts'
@@ -25,9 +26,14 @@ async function remindIn(tx: Tx, row: store.AnnouncedRow, when: 'soon' | 'begins'
 }
 
 /** The same for all of them, for those whose own moment was missed. */
-export async function remindOfAll(app: Live): Promise<void> {
-  for (const { id } of await store.dueStreams(app.db.sql, fromNow(-late_ms), fromNow(remind_ms)))
-    await remindOf(app, id)
+export async function remindOfAll(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  const span = { from: fromNow(-late_ms), to: fromNow(remind_ms) }
+  await workDue(app, {
+    job: 'remind_of_streams',
+    rows_max: 500,
+    find: (db, which, limit) => store.dueStreams(db, span, { which, limit }),
+    work: ({ id }) => remindOf(app, id),
+  })
 }
 
 /** A creator is live: what they announced for about now has begun, and who asked hears so. */

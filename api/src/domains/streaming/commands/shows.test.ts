@@ -2,6 +2,7 @@ import { chat, showRequests, users, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens } from '../../../../test/money.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, fromNow, minute_ms } from '../../../kernel/clock.ts'
 import { endAllLost, mediaArrives, mediaLost } from './media.ts'
@@ -181,6 +182,30 @@ describe('a private show', () => {
     expect(await state()).toBe('started')
     await at(fromNow(11 * minute_ms), () => tidyShows(world.running.app))
     expect([await state(), await balance(nina)]).toEqual(['finished', before])
+  })
+
+  it('that throws as it ends is set aside, the others end, and so does it once it is mended', async () => {
+    const { app } = world.running
+    const shows: { fan: Someone; id: string }[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      const [creator, fan] = [await world.performer('pia'), await world.fan('tom')]
+      await app.db.sql`update performers set public_chat_price_minor = 600 where user_id = ${creator.id}`
+      await giveTokens(world, fan.id, 20_000n)
+      const { _id: id } = (await ask(fan, creator)).data
+      await act(creator, 'approveRequest', id)
+      await act(creator, 'startShow', id)
+      shows.push({ fan, id })
+    }
+    const states = () =>
+      Promise.all(shows.map(async ({ fan }) => (await fan.ask(showRequests.myRequests)).data.data[0]?.state))
+    const broken = await breakRow(app.db.sql, { table: 'show_requests', id: shows[1]?.id ?? '' })
+    await at(fromNow(11 * minute_ms), () => tidyShows(app))
+    expect(await states()).toEqual(['finished', 'started', 'finished'])
+    expect(await asideOf(app.db.sql, 'end_idle_shows')).toMatchObject([{ row_id: shows[1]?.id, tries: 1 }])
+    await broken.mend()
+    await at(fromNow(13 * minute_ms), () => tidyShows(app))
+    expect(await states()).toEqual(['finished', 'finished', 'finished'])
+    expect(await asideOf(app.db.sql, 'end_idle_shows')).toEqual([])
   })
 
   it('is asked for once at a time, in the future, of a creator who offers it and may be seen', async () => {

@@ -2,6 +2,7 @@ import type { Input, Reply, ShowRequest, showRequests } from '@fanfare/contract'
 import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { Refusal, refuse } from '../../../kernel/refusal.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
@@ -169,6 +170,8 @@ function mayEnd({ ends_at, start_at, fan_came_at, performer_came_at }: ShowRow, 
   return ends_at === null || (fan_came_at !== null && performer_came_at !== null && start_at <= at)
 }
 
+const shows_max = 200
+
 type Finishing = Pick<App, 'db' | 'config' | 'log'>
 type Ending = {
   /** Whether it ends, and at which moment where that isn't now. */
@@ -243,17 +246,26 @@ export async function endPaidShow(app: Finishing, requestId: string): Promise<vo
  */
 export async function tidyShows(app: Finishing): Promise<void> {
   await expireShows(app.db.sql, fromNow(-overdue_ms), now())
-  for (const { id } of await idleShows(app.db.sql, fromNow(-idle_ms)))
-    await finish(app, id, { holds: row => row.both_since === null && row.updated_at <= fromNow(-idle_ms) })
+  await workDue(app, {
+    job: 'end_idle_shows',
+    rows_max: shows_max,
+    find: (db, which, limit) => idleShows(db, fromNow(-idle_ms), { which, limit }),
+    work: ({ id }) => finish(app, id, { holds: row => row.both_since === null && row.updated_at <= fromNow(-idle_ms) }),
+  })
   const since = fromNow(-absent_ms)
-  for (const { id } of await staleShows(app.db.sql, since)) {
-    await app.db.tx(async tx => {
-      const row = await lockShow(tx, id)
-      if (row?.state !== 'started' || !row.both_since || !row.fan_seen_at || !row.performer_seen_at) return
-      const last = row.fan_seen_at < row.performer_seen_at ? row.fan_seen_at : row.performer_seen_at
-      if (last > since) return
-      const gone = { fan_seen_at: null, performer_seen_at: null }
-      await stopMeter(tx, row, gone, last > row.both_since ? last : row.both_since)
-    })
-  }
+  await workDue(app, {
+    job: 'stop_lost_meters',
+    rows_max: shows_max,
+    find: (db, which, limit) => staleShows(db, since, { which, limit }),
+    work: ({ id }) => app.db.tx(tx => stopLostMeter(tx, id, since)),
+  })
+}
+
+async function stopLostMeter(tx: Tx, id: string, since: Date): Promise<void> {
+  const row = await lockShow(tx, id)
+  if (row?.state !== 'started' || !row.both_since || !row.fan_seen_at || !row.performer_seen_at) return
+  const last = row.fan_seen_at < row.performer_seen_at ? row.fan_seen_at : row.performer_seen_at
+  if (last > since) return
+  const gone = { fan_seen_at: null, performer_seen_at: null }
+  await stopMeter(tx, row, gone, last > row.both_since ? last : row.both_since)
 }

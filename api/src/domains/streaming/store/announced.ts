@@ -1,6 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { notHidden } from '../../safety/index.ts'
 import type { AnnouncedState } from '../lifecycle.ts'
 import type { Audience } from './streams.ts'
@@ -135,12 +136,17 @@ export async function takeReminded(
 }
 
 /** What begins between two moments, for reminders. */
-export async function dueStreams(db: Queryable, from: Date, to: Date): Promise<AnnouncedRow[]> {
+export async function dueStreams(
+  db: Queryable,
+  { from, to }: { from: Date; to: Date },
+  { which, limit }: { which: Which; limit: number },
+): Promise<AnnouncedRow[]> {
   return db<AnnouncedRow[]>`
     select a.* from announced_streams a where a.state = 'planned' and a.start_at > ${from} and a.start_at <= ${to}
       and exists (select 1 from stream_reminders r
         where r.announced_id = a.id and (r.begins_at is null and (r.soon_at is null or a.start_at <= ${now()})))
-    order by a.start_at limit 500`
+      and ${which('a.id')}
+    order by a.start_at limit ${limit}`
 }
 
 /** What a creator announced for about now: going live begins it. */

@@ -1,5 +1,6 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import type { HeldThing } from '../../wallet/index.ts'
 import type { ShowState } from '../lifecycle.ts'
 
@@ -128,16 +129,27 @@ export async function listShows(
 }
 
 /** Shows whose meter runs though one of the two was not known to be there since a moment. */
-export async function staleShows(db: Queryable, since: Date): Promise<{ id: string }[]> {
+export async function staleShows(
+  db: Queryable,
+  since: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
   return db<{ id: string }[]>`
     select id from show_requests
-    where state = 'started' and both_since is not null and least(fan_seen_at, performer_seen_at) <= ${since}`
+    where state = 'started' and both_since is not null and least(fan_seen_at, performer_seen_at) <= ${since}
+      and ${which('id')} order by updated_at limit ${limit}`
 }
 
 /** Shows that run though nobody has come to them, or come back, since a moment. */
-export async function idleShows(db: Queryable, since: Date): Promise<{ id: string }[]> {
+export async function idleShows(
+  db: Queryable,
+  since: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
   return db<{ id: string }[]>`
-    select id from show_requests where state = 'started' and both_since is null and ends_at is null and updated_at <= ${since}`
+    select id from show_requests
+    where state = 'started' and both_since is null and ends_at is null and updated_at <= ${since} and ${which('id')}
+    order by updated_at limit ${limit}`
 }
 
 /** Says that one of the two is still there. */

@@ -1,6 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { notHidden, notMuted } from '../../safety/index.ts'
 import type { StreamState } from '../lifecycle.ts'
 import type { Carrier } from '../queries/carrier.ts'
@@ -76,10 +77,14 @@ export async function changeStream(tx: Queryable, id: string, changes: Partial<S
 }
 
 /** Live public streams whose creator was cut off before a moment. */
-export async function lostBefore(db: Queryable, moment: Date): Promise<{ id: string }[]> {
-  return db<
-    { id: string }[]
-  >`select id from streams where state = 'live' and type = 'public' and lost_at <= ${moment} order by lost_at limit 500`
+export async function lostBefore(
+  db: Queryable,
+  moment: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from streams where state = 'live' and type = 'public' and lost_at <= ${moment} and ${which('id')}
+    order by lost_at limit ${limit}`
 }
 
 /** Live streams whose media came through an engine, which may have ended with them. */
