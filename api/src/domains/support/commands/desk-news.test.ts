@@ -2,6 +2,7 @@ import { notifications } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
 import { helpDesk } from '../../../../test/support.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, fromNow, hour_ms } from '../../../kernel/clock.ts'
 import { tellOverdueThreads } from './desk-news.ts'
@@ -69,4 +70,21 @@ it('desks that are open hear of a new request, of what is written, answered and 
   await desk.note(olga, threadId)
   await heard(4)
   expect([money, fan].flatMap(ear => ear.of('support_desk_changed'))).toEqual([])
+})
+
+it('a request that throws is set aside, the others are told of, and so is it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const ids: string[] = []
+  for (let nth = 0; nth < 3; nth++) ids.push((await desk.open(await world.fan('rae'))).data._id)
+  const toldOf = async () => {
+    const rows = await sql<{ id: string }[]>`select id from support_threads where overdue_told_id is not null`
+    return ids.map(id => rows.some(row => row.id === id))
+  }
+  const broken = await breakRow(sql, { table: 'support_threads', id: ids[1] ?? '' })
+  await after(80)
+  expect(await toldOf()).toEqual([true, false, true])
+  expect(await asideOf(sql, 'tell_overdue_support')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+  await broken.mend()
+  await after(81)
+  expect(await toldOf()).toEqual([true, true, true])
 })

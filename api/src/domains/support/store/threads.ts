@@ -1,5 +1,6 @@
 import type { ReadingLanguage, SupportState, SupportThing, SupportTopic } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 export type ThreadRow = {
   id: string
@@ -130,15 +131,22 @@ export async function lockAndCountOpened(tx: Queryable, userId: string, since: D
   return row.opened
 }
 
-/** Threads that wait since before a moment and weren't told of yet, which counts as told with this; some at a time. */
-export async function takeOverdueThreads(tx: Queryable, before: Date, limit: number): Promise<LateThread[]> {
+/** Threads that wait since before a moment and weren’t told of yet, locked. */
+export function lockOverdueThreads(
+  tx: Queryable,
+  before: Date,
+  { which, limit }: { which: Which; limit: number },
+): PromiseLike<LateThread[]> {
   return tx<LateThread[]>`
-    with late as (
-      select t.id, w.created_at as waits_since from support_threads t join support_messages w on w.id = t.waiting_id
-      where w.created_at < ${before} and t.overdue_told_id is distinct from t.waiting_id
-      order by t.waiting_id limit ${limit} for update of t skip locked)
-    update support_threads t set overdue_told_id = t.waiting_id from late where t.id = late.id
-    returning t.id, t.number, t.waiting_id, late.waits_since`
+    select t.id, t.number, t.waiting_id, w.created_at as waits_since
+    from support_threads t join support_messages w on w.id = t.waiting_id
+    where w.created_at < ${before} and t.overdue_told_id is distinct from t.waiting_id and ${which('t.id')}
+    order by t.waiting_id limit ${limit} for update of t skip locked`
+}
+
+/** Operators were told that these wait. */
+export async function markOverdueTold(tx: Queryable, threadIds: string[]): Promise<void> {
+  await tx`update support_threads set overdue_told_id = waiting_id where id = any(${threadIds})`
 }
 
 export type LateThread = Pick<ThreadRow, 'id' | 'number'> & { waiting_id: string; waits_since: Date }
