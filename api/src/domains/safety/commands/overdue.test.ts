@@ -1,7 +1,8 @@
 import { appeals, cases, decisions, feeds, notifications, overview, reports, takedowns } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
+import { at, day_ms, fromNow, hour_ms } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { tellOverdue } from './overdue.ts'
 
@@ -107,4 +108,37 @@ it('what is late is counted at /metrics and on the overview of operators', async
   expect(after.overdue.appeals).toBe(data.overdue.appeals - 1)
   expect(data.waiting.cases).toBeGreaterThanOrEqual(data.overdue.cases)
   expect(after.waiting).toMatchObject({ cases: data.waiting.cases, appeals: data.waiting.appeals - 1 })
+})
+
+it('a case and an appeal that throw are set aside, the others are told of, and so are they once they are mended', async () => {
+  const { sql } = world.running.app.db
+  const [caseIds, appealIds]: [string[], string[]] = [[], []]
+  for (let nth = 0; nth < 3; nth++) {
+    await reported()
+    const [row] = await sql<{ id: string }[]>`select id from cases order by number desc limit 1`
+    caseIds.push(row?.id ?? '')
+    appealIds.push((await appealed()).id)
+  }
+  const toldOf = async (table: 'cases' | 'appeals', ids: string[]) => {
+    const rows = await sql<{ id: string }[]>`select id from ${sql(table)} where overdue_told is not null`
+    return ids.map(id => rows.some(row => row.id === id))
+  }
+  const all = async () => [await toldOf('cases', caseIds), await toldOf('appeals', appealIds)]
+  const broken = [
+    await breakRow(sql, { table: 'cases', id: caseIds[1] ?? '' }),
+    await breakRow(sql, { table: 'appeals', id: appealIds[1] ?? '' }),
+  ]
+  await later(30)
+  expect(await all()).toEqual([
+    [true, false, true],
+    [true, false, true],
+  ])
+  expect(await asideOf(sql, 'tell_overdue_cases')).toMatchObject([{ row_id: caseIds[1], tries: 1 }])
+  expect(await asideOf(sql, 'tell_overdue_appeals')).toMatchObject([{ row_id: appealIds[1], tries: 1 }])
+  for (const { mend } of broken) await mend()
+  await at(fromNow(30 * day_ms + hour_ms), () => tellOverdue(world.running.app))
+  expect(await all()).toEqual([
+    [true, true, true],
+    [true, true, true],
+  ])
 })

@@ -1,21 +1,31 @@
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
+import { workDueTogether } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
-import { takeOverdueAppeals, takeOverdueCases } from '../store/overdue.ts'
+import { lockOverdueAppeals, lockOverdueCases, markOverdueTold } from '../store/overdue.ts'
 
-const batch = 100
+const rows_max = 100
 
 /** Tells operators of cases and appeals whose time has passed, once each; a case that was opened anew once more. */
-export async function tellOverdue({ db }: Pick<App, 'db'>): Promise<void> {
-  const some = () =>
-    db.tx(async tx => {
-      const [caseIds, appealIds] = [
-        await takeOverdueCases(tx, now(), batch),
-        await takeOverdueAppeals(tx, now(), batch),
-      ]
-      for (const caseId of caseIds) await recordFact(tx, 'case_overdue', { caseId })
-      for (const appealId of appealIds) await recordFact(tx, 'appeal_overdue', { appealId })
-      return Math.max(caseIds.length, appealIds.length)
-    })
-  while ((await some()) === batch);
+export async function tellOverdue(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  await workDueTogether(app, {
+    job: 'tell_overdue_cases',
+    rows_max,
+    lock: (tx, which, limit) => lockOverdueCases(tx, now(), { which, limit }),
+    async work(tx, rows) {
+      const ids = rows.map(({ id }) => id)
+      await markOverdueTold(tx, 'cases', ids)
+      for (const caseId of ids) await recordFact(tx, 'case_overdue', { caseId })
+    },
+  })
+  await workDueTogether(app, {
+    job: 'tell_overdue_appeals',
+    rows_max,
+    lock: (tx, which, limit) => lockOverdueAppeals(tx, now(), { which, limit }),
+    async work(tx, rows) {
+      const ids = rows.map(({ id }) => id)
+      await markOverdueTold(tx, 'appeals', ids)
+      for (const appealId of ids) await recordFact(tx, 'appeal_overdue', { appealId })
+    },
+  })
 }

@@ -1,23 +1,33 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
-/** Open cases whose time has passed since operators were last told, which counts as told with this; some at a time. */
-export async function takeOverdueCases(tx: Queryable, at: Date, limit: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    update cases set overdue_told = due_at where id in (
-      select id from cases where state = 'open' and due_at < ${at} and overdue_told is distinct from due_at
-      order by due_at limit ${limit} for update skip locked)
-    returning id`
-  return rows.map(({ id }) => id)
+/** Open cases whose time has passed since operators were last told, locked. */
+export function lockOverdueCases(
+  tx: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): PromiseLike<{ id: string }[]> {
+  return tx<{ id: string }[]>`
+    select id from cases where state = 'open' and due_at < ${at} and overdue_told is distinct from due_at
+      and ${which('id')}
+    order by due_at limit ${limit} for update skip locked`
 }
 
 /** The same of open appeals. */
-export async function takeOverdueAppeals(tx: Queryable, at: Date, limit: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    update appeals set overdue_told = due_at where id in (
-      select id from appeals where outcome is null and due_at < ${at} and overdue_told is distinct from due_at
-      order by due_at limit ${limit} for update skip locked)
-    returning id`
-  return rows.map(({ id }) => id)
+export function lockOverdueAppeals(
+  tx: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): PromiseLike<{ id: string }[]> {
+  return tx<{ id: string }[]>`
+    select id from appeals where outcome is null and due_at < ${at} and overdue_told is distinct from due_at
+      and ${which('id')}
+    order by due_at limit ${limit} for update skip locked`
+}
+
+/** Operators were told of these. */
+export async function markOverdueTold(tx: Queryable, table: 'cases' | 'appeals', ids: string[]): Promise<void> {
+  await tx`update ${tx(table)} set overdue_told = due_at where id = any(${ids})`
 }
 
 export async function countOpenAppeals(db: Queryable): Promise<number> {
