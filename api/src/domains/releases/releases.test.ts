@@ -2,8 +2,9 @@ import { releaseDesk, releases } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idPicture } from '../../../test/applicants.ts'
 import { consents } from '../../../test/releases.ts'
+import { asideOf, breakRow } from '../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { day_ms, now, setMoved } from '../../kernel/clock.ts'
+import { at, day_ms, fromNow, now, setMoved } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { endOver } from './commands/close.ts'
 
@@ -241,4 +242,17 @@ describe('what is others’', () => {
     expect((await people.verify(olga, id)).status).toBeGreaterThanOrEqual(400)
     await people.tokenFor(email, 'needs another look')
   })
+})
+
+it('a release that throws at its end is set aside, the others end, and so does it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const ids = [(await invited()).id, (await invited()).id, (await invited()).id]
+  const states = () => Promise.all(ids.map(async id => (await people.one(mia, id))?.state))
+  const broken = await breakRow(sql, { table: 'releases', id: ids[1] ?? '' })
+  await at(fromNow(15 * day_ms), () => endOver(world.running.app))
+  expect(await states()).toEqual(['expired', 'invited', 'expired'])
+  expect(await asideOf(sql, 'end_releases')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+  await broken.mend()
+  await at(fromNow(16 * day_ms), () => endOver(world.running.app))
+  expect(await states()).toEqual(['expired', 'expired', 'expired'])
 })

@@ -2,6 +2,7 @@ import type { AskedRelease } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { seal } from '../../../kernel/sealed.ts'
@@ -65,12 +66,17 @@ export async function revokeBetween(tx: Tx, one: string, other: string): Promise
 }
 
 /** Ends invitations that got no answer, and releases whose document's time is over; items that were agreed to stay. */
-export async function endOver(app: Pick<App, 'db'>): Promise<void> {
-  for (const { id, state } of await store.listOver(app.db.sql, now()))
-    await app.db.tx(async tx => {
-      const row = await store.lockRelease(tx, id)
-      const from = state === 'expired' ? 'invited' : 'verified'
-      if (row?.state !== from) return
-      await move(tx, row, state, { closed_at: now(), reason: state === 'ended' ? 'document' : '' })
-    })
+export async function endOver(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  await workDue(app, {
+    job: 'end_releases',
+    rows_max: 500,
+    find: (db, which, limit) => store.listOver(db, now(), { which, limit }),
+    work: ({ id, state }) =>
+      app.db.tx(async tx => {
+        const row = await store.lockRelease(tx, id)
+        const from = state === 'expired' ? 'invited' : 'verified'
+        if (row?.state !== from) return
+        await move(tx, row, state, { closed_at: now(), reason: state === 'ended' ? 'document' : '' })
+      }),
+  })
 }

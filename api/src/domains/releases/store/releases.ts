@@ -1,5 +1,6 @@
 import type { ReadingLanguage, ReleaseState } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 export type ReleaseRow = {
   id: string
@@ -164,10 +165,14 @@ export async function between(tx: Queryable, one: string, other: string): Promis
 }
 
 /** Invitations and documents whose time is over, with what becomes of them. */
-export async function listOver(db: Queryable, at: Date): Promise<{ id: string; state: 'expired' | 'ended' }[]> {
+export async function listOver(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string; state: 'expired' | 'ended' }[]> {
   return db<{ id: string; state: 'expired' | 'ended' }[]>`
-    select id, 'expired' as state from releases where state = 'invited' and expires_at <= ${at}
+    select id, 'expired' as state from releases where state = 'invited' and expires_at <= ${at} and ${which('id')}
     union all
-    select id, 'ended' from releases where state = 'verified' and document_expires_on < ${at}::date
-    order by id limit 500`
+    select id, 'ended' from releases where state = 'verified' and document_expires_on < ${at}::date and ${which('id')}
+    order by id limit ${limit}`
 }
