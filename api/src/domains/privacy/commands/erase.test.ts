@@ -20,8 +20,9 @@ import { giveTokens } from '../../../../test/money.ts'
 import { photographers } from '../../../../test/photos.ts'
 import { refunders } from '../../../../test/refunds.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, password, type World } from '../../../../test/world.ts'
-import { day_ms, now, setMoved } from '../../../kernel/clock.ts'
+import { day_ms, minute_ms, now, setMoved } from '../../../kernel/clock.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { personal } from '../../../rooms.ts'
 import { verifyLedger } from '../../ledger/index.ts'
@@ -151,12 +152,28 @@ describe('when the day has come', () => {
     await closeDue(world.running.app, bombed)
     expect(await people.statusOf(nora)).toBe('closing')
     expect((await nora.ask(accountClosure.keepAccount)).status).not.toBe(200)
+    setMoved(15 * day_ms + 2 * minute_ms)
     await closeDue(world.running.app, personal)
     expect(await people.statusOf(nora)).toBe('closed')
     const after = await people.everyTextOf(nora.id)
     await closeDue(world.running.app, personal)
     expect(await people.everyTextOf(nora.id)).toBe(after)
     await people.onlyShell(nora.id)
+  })
+
+  it('an account that throws is set aside, the others are closed, and so is it once it is mended', async () => {
+    const all = [await world.fan('zed'), await world.fan('zed'), await world.fan('zed')]
+    for (const who of all) await people.leave(who)
+    const statuses = () => Promise.all(all.map(people.statusOf))
+    const table = 'account_closures'
+    const broken = await breakRow(sql(), { table, column: 'user_id', id: all[1]?.id ?? '' })
+    await people.dayComes()
+    expect(await statuses()).toEqual(['closed', 'closing', 'closed'])
+    expect(await asideOf(sql(), 'close_due_accounts')).toMatchObject([{ tries: 1, error: 'This row throws.' }])
+    await broken.mend()
+    setMoved(16 * day_ms)
+    await closeDue(world.running.app, personal)
+    expect(await statuses()).toEqual(['closed', 'closed', 'closed'])
   })
 
   it('ID documents of a creator who left stay as long as the site says, and are deleted then, rows and files', async () => {

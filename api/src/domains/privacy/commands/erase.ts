@@ -1,6 +1,7 @@
 import { day_ms, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Database, Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import type { Leaving, Personal } from '../../../kernel/personal.ts'
@@ -19,13 +20,12 @@ const year_days = 365
  * again, so one that was killed goes on with the next run; one that can't begin waits for what stands in its way.
  */
 export async function closeDue(app: App, personal: readonly Personal[]): Promise<void> {
-  for (const id of await store.dueClosures(app.db.sql, now())) {
-    try {
-      await closeOne(app, personal, id)
-    } catch (error) {
-      app.log.error({ err: error, closureId: id }, 'An account could not be closed; it is tried again')
-    }
-  }
+  await workDue(app, {
+    job: 'close_due_accounts',
+    rows_max: 100,
+    find: (db, which, limit) => store.dueClosures(db, now(), { which, limit }),
+    work: ({ id }) => closeOne(app, personal, id),
+  })
 }
 
 async function closeOne(app: App, personal: readonly Personal[], id: string): Promise<void> {

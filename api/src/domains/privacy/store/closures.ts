@@ -1,5 +1,6 @@
 import type { ReadingLanguage } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 export type ClosureRow = {
   id: string
@@ -52,13 +53,17 @@ export async function findClosure(db: Queryable, id: string): Promise<ClosureRow
 }
 
 /** Closures whose day has come, or that were begun and not finished; those of suspended people wait. */
-export async function dueClosures(db: Queryable, at: Date): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
+export async function dueClosures(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
     select c.id from account_closures c join users u on u.id = c.user_id
     where c.withdrawn_at is null and c.done_at is null
       and (c.erasing_at is not null or (c.due_at <= ${at} and u.status = 'closing'))
-    order by c.due_at limit 100`
-  return rows.map(({ id }) => id)
+      and ${which('c.id')}
+    order by c.due_at limit ${limit}`
 }
 
 /** People whose account was closed before a moment. */
