@@ -6,7 +6,8 @@ const tries_atOnce = 200
 
 /** Whether a job has set a row aside whose id the column holds, as a condition. */
 export function isAside(db: Queryable, job: string, column: string): PendingQuery<Row[]> {
-  return db`exists (select 1 from due_failures f where f.job = ${job} and f.row_id = ${db(column)}::text)`
+  return db`exists (
+    select 1 from due_failures where due_failures.job = ${job} and due_failures.row_id = ${db(column)}::text)`
 }
 
 /** Sets a row aside on which a job failed: for a minute, then for twice as long each time, an hour at most. */

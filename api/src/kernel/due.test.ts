@@ -32,7 +32,7 @@ const ways = {
       job: 'pay_bills',
       rows_max: 3,
       find: (db, which: Which, limit) => db<{ id: string }[]>`
-        select id from bills where not is_paid and ${which('id')} order by id limit ${limit}`,
+        select f.id from bills f where not f.is_paid and ${which('f.id')} order by f.id limit ${limit}`,
       work: ({ id }) => app.db.tx(tx => tx`update bills set is_paid = true where id = ${id}`),
     }),
   together: () =>
@@ -94,4 +94,16 @@ describe.each(Object.entries(ways))('rows that are worked %s', (_name, run) => {
     await run()
     expect(await open()).toEqual([])
   })
+})
+
+it('rows that stay due are each worked once in a run, however many there are', async () => {
+  const worked: string[] = []
+  await workDue(app, {
+    job: 'read_bills',
+    rows_max: 3,
+    find: (db, which, limit, after) => db<{ id: string }[]>`
+      select id from bills where ${which('id')} and id > ${after ?? ''} order by id limit ${limit}`,
+    work: async ({ id }) => void worked.push(id),
+  })
+  expect(worked).toEqual(Array.from({ length: 9 }, (_, n) => `bill-${n + 1}`))
 })
