@@ -4,8 +4,9 @@ import { mailTo } from '../../../test/mails.ts'
 import { payees } from '../../../test/payouts.ts'
 import { helping } from '../../../test/seats.ts'
 import { filledForms, taxFormers } from '../../../test/tax-forms.ts'
+import { asideOf, breakRow } from '../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { day_ms, now, setMoved } from '../../kernel/clock.ts'
+import { day_ms, hour_ms, now, setMoved } from '../../kernel/clock.ts'
 
 const nobody = '01890000-0000-7000-8000-000000000000'
 
@@ -265,4 +266,27 @@ describe('who must not get in', () => {
     }
     expect(await acts('view_tax_form', lena.id)).toHaveLength(0)
   })
+})
+
+it('a creator whose standing throws is set aside, the others are asked, and so are they once it is mended', async () => {
+  const creators: Someone[] = []
+  for (let nth = 0; nth < 3; nth++) creators.push(await pay.creator('ute', 100))
+  // They are asked in the order of their ids.
+  const ids = creators.map(({ id }) => id).sort()
+  const asked = async () => {
+    const rows = await sql()<{ id: string }[]>`
+      select performer_id as id from tax_form_standings where asked_at is not null`
+    return ids.map(id => rows.some(row => row.id === id))
+  }
+  const table = 'tax_form_standings'
+  const broken = await breakRow(sql(), { table, column: 'performer_id', id: ids[1] ?? '', on: 'insert' })
+  await tax.ask(true, false)
+  await tax.round()
+  expect(await asked()).toEqual([true, false, true])
+  expect(await asideOf(sql(), 'ask_for_tax_forms')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+  await broken.mend()
+  setMoved(hour_ms)
+  await tax.round()
+  expect(await asked()).toEqual([true, true, true])
+  expect(await asideOf(sql(), 'ask_for_tax_forms')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { euCountries, type TaxFormState } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { asksOf, isAsking, untilOf } from '../policy.ts'
 import { changeForm, ending, type FormRow, findForm, lockPerformer } from '../store/forms.ts'
@@ -17,7 +18,7 @@ import {
 } from '../store/standings.ts'
 import { graceFrom, tellCreator } from './tell.ts'
 
-const rows_atOnce = 200
+const rows_max = 200
 const expiryNotice_days = 30
 
 /**
@@ -28,28 +29,41 @@ export async function askForTaxForms(app: App): Promise<void> {
   const settings = await settingsOf(app.db)
   const asks = asksOf(settings)
   if (!isAsking(asks)) return stopClocks(app.db.sql)
-  const db = app.db.sql
-  await inTurn(
-    () => untold(db, rows_atOnce),
-    row => ask(app, settings, row),
-  )
-  await inTurn(
-    () => lacking(db, { us: asks.us, euCountries: asks.eu ? euCountries : [] }, rows_atOnce),
-    row => ask(app, settings, row),
-  )
-  await inTurn(
-    () => ending(db, now(), false, rows_atOnce),
-    row => expire(app, settings, row),
-  )
-  await inTurn(
-    () => ending(db, fromNow(expiryNotice_days * day_ms), true, rows_atOnce),
-    ({ id, performer_id, expires_at }) =>
+  const parts = { us: asks.us, euCountries: asks.eu ? euCountries : [] }
+  await workDue(app, {
+    job: 'ask_for_tax_forms',
+    rows_max,
+    find: (db, which, limit) => untold(db, { which, limit }),
+    work: row => ask(app, settings, row),
+  })
+  await workDue(app, {
+    job: 'ask_for_more_of_tax_forms',
+    rows_max,
+    find: (db, which, limit) => lacking(db, parts, { which, limit }),
+    work: row => ask(app, settings, row),
+  })
+  await workDue(app, {
+    job: 'end_tax_forms',
+    rows_max,
+    find: (db, which, limit) => ending(db, { before: now(), untold: false }, { which, limit }),
+    work: row => expire(app, settings, row),
+  })
+  await tellEnding(app)
+  await remind(app, settings)
+}
+
+async function tellEnding(app: App): Promise<void> {
+  const before = fromNow(expiryNotice_days * day_ms)
+  await workDue(app, {
+    job: 'tell_ending_tax_forms',
+    rows_max,
+    find: (db, which, limit) => ending(db, { before, untold: true }, { which, limit }),
+    work: ({ id, performer_id, expires_at }) =>
       app.db.tx(async tx => {
         await changeForm(tx, id, { expiry_told_at: now() })
         await tellCreator(tx, performer_id, { what: 'expires', until: expires_at ?? now() })
       }),
-  )
-  await remind(app, settings)
+  })
 }
 
 /** Asks a creator for their form, unless it changed since they were found: they may be signing right now. */
@@ -81,21 +95,14 @@ async function askIn(tx: Tx, settings: Settings, performerId: string, state: Tax
 async function remind(app: App, settings: Settings): Promise<void> {
   if (settings.taxFormsGraceDays === 0) return
   const half = fromNow((-settings.taxFormsGraceDays * day_ms) / 2)
-  await inTurn(
-    () => toRemind(app.db.sql, half, rows_atOnce),
-    row =>
+  await workDue(app, {
+    job: 'remind_of_tax_forms',
+    rows_max,
+    find: (db, which, limit) => toRemind(db, half, { which, limit }),
+    work: row =>
       app.db.tx(async tx => {
         await setReminded(tx, row.performer_id, now())
         await tellCreator(tx, row.performer_id, { what: 'soon', until: untilOf(row, settings) ?? now() })
       }),
-  )
-}
-
-/** What is worked on isn't found again, so this ends. */
-async function inTurn<T>(find: () => Promise<T[]>, work: (row: T) => Promise<unknown>): Promise<void> {
-  let rows: T[]
-  do {
-    rows = await find()
-    for (const row of rows) await work(row)
-  } while (rows.length === rows_atOnce)
+  })
 }

@@ -1,6 +1,7 @@
 import type { TaxFormFields, TaxFormSummary, UsTaxForm } from '@fanfare/contract'
 import type { App } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { seal, unseal } from '../../../kernel/sealed.ts'
 
 /** A form that was signed; what it says is sealed. */
@@ -72,10 +73,15 @@ export async function lockPerformer(tx: Queryable, performerId: string): Promise
 }
 
 /** Forms that end before a moment; with `untold` only those whose creator doesn't know yet. */
-export async function ending(db: Queryable, before: Date, untold: boolean, limit: number): Promise<FormRow[]> {
+export async function ending(
+  db: Queryable,
+  { before, untold }: { before: Date; untold: boolean },
+  { which, limit }: { which: Which; limit: number },
+): Promise<FormRow[]> {
   return db<FormRow[]>`
     select f.* from tax_forms f join users u on u.id = f.performer_id and u.status = 'active'
     where f.state = 'submitted' and f.expires_at <= ${before} ${untold ? db`and f.expiry_told_at is null` : db``}
+      and ${which('f.id')}
     order by f.expires_at limit ${limit}`
 }
 

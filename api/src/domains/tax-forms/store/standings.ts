@@ -1,5 +1,6 @@
 import type { TaxFormState } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 /** How a creator's form stands; `asked_at` is empty while nothing is missing. */
@@ -38,37 +39,47 @@ export async function stopClocks(db: Queryable): Promise<void> {
   await db`update tax_form_standings set asked_at = null, reminded_at = null where asked_at is not null`
 }
 
-/** A creator to ask, and how their form stood when they were found. */
-export type ToAsk = { performer_id: string; state: TaxFormState; changed_id: string | null }
+/** Among which creators a job looks, and how many it takes at most. */
+type Some = { which: Which; limit: number }
 
-/** Verified creators who were never told, or whose clock was stopped, at most `limit`. */
-export async function untold(db: Queryable, limit: number): Promise<ToAsk[]> {
+/** A creator to ask, and how their form stood when they were found. */
+export type ToAsk = { id: string; performer_id: string; state: TaxFormState; changed_id: string | null }
+
+/** Verified creators who were never told, or whose clock was stopped. */
+export async function untold(db: Queryable, { which, limit }: Some): Promise<ToAsk[]> {
   return db<ToAsk[]>`
-    select p.user_id as performer_id, coalesce(s.state, 'missing') as state, s.changed_id
+    select p.user_id as id, p.user_id as performer_id, coalesce(s.state, 'missing') as state, s.changed_id
     from performers p join users u on u.id = p.user_id left join tax_form_standings s on s.performer_id = p.user_id
     where p.verified_at is not null and u.status = 'active'
       and (s.performer_id is null or (s.state <> 'submitted' and s.asked_at is null))
+      and ${which('p.user_id')}
     order by p.user_id limit ${limit}`
 }
 
-/** Creators whose form lacks a part that the site asks for by now, at most `limit`. */
+/** Creators whose form lacks a part that the site asks for by now. */
 export async function lacking(
   db: Queryable,
   { us, euCountries }: { us: boolean; euCountries: readonly string[] },
-  limit: number,
+  { which, limit }: Some,
 ): Promise<ToAsk[]> {
   return db<ToAsk[]>`
-    select f.performer_id, 'missing' as state, s.changed_id from tax_forms f join tax_form_standings s using (performer_id)
+    select f.performer_id as id, f.performer_id, 'missing' as state, s.changed_id
+    from tax_forms f join tax_form_standings s using (performer_id)
     where f.replaced_at is null and s.state = 'submitted'
       and ((${us} and f.us_form is null) or (f.country = any(${[...euCountries]}) and not f.has_eu))
+      and ${which('f.performer_id')}
     order by f.performer_id limit ${limit}`
 }
 
-/** Creators who have known for half of the days, and weren't reminded, at most `limit`. */
-export async function toRemind(db: Queryable, before: Date, limit: number): Promise<StandingRow[]> {
-  return db<StandingRow[]>`
-    select s.* from tax_form_standings s join users u on u.id = s.performer_id
-    where asked_at <= ${before} and reminded_at is null and u.status = 'active'
+/** Creators who have known for half of the days, and weren't reminded. */
+export async function toRemind(
+  db: Queryable,
+  before: Date,
+  { which, limit }: Some,
+): Promise<(StandingRow & { id: string })[]> {
+  return db<(StandingRow & { id: string })[]>`
+    select s.*, s.performer_id as id from tax_form_standings s join users u on u.id = s.performer_id
+    where asked_at <= ${before} and reminded_at is null and u.status = 'active' and ${which('s.performer_id')}
     order by asked_at limit ${limit}`
 }
 
