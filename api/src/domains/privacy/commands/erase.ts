@@ -92,5 +92,10 @@ async function emptySome(tx: Tx, table: string, column: string, userId: string):
 export async function forgetKept(app: App): Promise<void> {
   const { identityDocumentYears } = await settingsOf(app.db)
   const before = new Date(now().getTime() - identityDocumentYears * year_days * day_ms)
-  for (const userId of await store.closedBefore(app.db.sql, before)) await forgetDocuments(app, userId)
+  await workDue(app, {
+    job: 'forget_kept_documents',
+    rows_max: 100,
+    find: (db, which, limit) => store.closedBefore(db, before, { which, limit }),
+    work: ({ id }) => forgetDocuments(app, id),
+  })
 }

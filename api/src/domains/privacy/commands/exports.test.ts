@@ -4,9 +4,10 @@ import { giveTokens } from '../../../../test/money.ts'
 import { photographers, stripes } from '../../../../test/photos.ts'
 import { shopkeeper } from '../../../../test/shop.ts'
 import { helpDesk } from '../../../../test/support.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { unzipped } from '../../../../test/unzipped.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { day_ms, hour_ms, setMoved } from '../../../kernel/clock.ts'
+import { at, day_ms, fromNow, hour_ms, setMoved } from '../../../kernel/clock.ts'
 import { personal } from '../../../rooms.ts'
 import { forgetExports, makeExport, takeUpExports } from './exports.ts'
 
@@ -209,4 +210,20 @@ describe('the work of an export', () => {
     expect((await nina.ask(dataExports.exportLink, { params: { id } })).error).toBe('EXPORT_NOT_READY')
     setMoved(0)
   })
+})
+
+it('an export that throws is set aside, the files of the others are deleted, and so is its own once it is mended', async () => {
+  const ids: string[] = []
+  for (let nth = 0; nth < 3; nth++) ids.push((await exported(await world.fan('kai')))._id)
+  const states = async () => {
+    const rows = await sql()<{ id: string; state: string }[]>`select id, state from account_exports`
+    return ids.map(id => rows.find(row => row.id === id)?.state)
+  }
+  const broken = await breakRow(sql(), { table: 'account_exports', id: ids[1] ?? '' })
+  await at(fromNow(8 * day_ms), () => forgetExports(world.running.app))
+  expect(await states()).toEqual(['expired', 'ready', 'expired'])
+  expect(await asideOf(sql(), 'forget_exports')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+  await broken.mend()
+  await at(fromNow(9 * day_ms), () => forgetExports(world.running.app))
+  expect(await states()).toEqual(['expired', 'expired', 'expired'])
 })

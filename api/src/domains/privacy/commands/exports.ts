@@ -1,6 +1,7 @@
 import type { ExportView } from '@fanfare/contract'
 import { day_ms, fromNow, minute_ms, now, nowMs } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { Answer } from '../../../kernel/http/bind.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
@@ -92,10 +93,15 @@ export async function takeUpExports(app: App): Promise<void> {
 
 /** Deletes the files of exports that are seven days old. */
 export async function forgetExports(app: App): Promise<void> {
-  for (const id of await store.outlived(app.db.sql, now())) {
-    await app.storage.remove(exportKey(id))
-    await store.markExpired(app.db.sql, id)
-  }
+  await workDue(app, {
+    job: 'forget_exports',
+    rows_max: 500,
+    find: (db, which, limit) => store.outlived(db, now(), { which, limit }),
+    async work({ id }) {
+      await app.storage.remove(exportKey(id))
+      await store.markExpired(app.db.sql, id)
+    },
+  })
 }
 
 /**

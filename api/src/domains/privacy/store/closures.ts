@@ -67,11 +67,16 @@ export async function dueClosures(
 }
 
 /** People whose account was closed before a moment. */
-export async function closedBefore(db: Queryable, at: Date): Promise<string[]> {
-  const rows = await db<{ user_id: string }[]>`
-    select c.user_id from account_closures c
-    where c.done_at < ${at} and exists (select 1 from identity_documents d where d.user_id = c.user_id) limit 100`
-  return rows.map(({ user_id }) => user_id)
+export async function closedBefore(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select distinct c.user_id as id from account_closures c
+    where c.done_at < ${at} and exists (select 1 from identity_documents d where d.user_id = c.user_id)
+      and ${which('c.user_id')}
+    limit ${limit}`
 }
 
 export type Ending = { subscriptions: number; subscribers: number; helpers: number }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 export type ExportRow = {
   id: string
@@ -66,10 +67,14 @@ export async function leftAlone(db: Queryable, at: Date): Promise<string[]> {
 }
 
 /** Exports whose files are to go. */
-export async function outlived(db: Queryable, at: Date): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select id from account_exports where state = 'ready' and expires_at <= ${at} order by expires_at limit 500`
-  return rows.map(({ id }) => id)
+export async function outlived(
+  db: Queryable,
+  at: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from account_exports where state = 'ready' and expires_at <= ${at} and ${which('id')}
+    order by expires_at limit ${limit}`
 }
 
 export async function markExpired(db: Queryable, id: string): Promise<void> {
