@@ -4,8 +4,9 @@ import { inboxes } from '../../../test/inbox.ts'
 import { stages } from '../../../test/live.ts'
 import { closePeers, publisherPeer, viewerPeer, warmUp } from '../../../test/live-peer.ts'
 import { giveTokens } from '../../../test/money.ts'
+import { asideOf, breakRow } from '../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { at, fromNow, second_ms } from '../../kernel/clock.ts'
+import { at, fromNow, hour_ms, second_ms } from '../../kernel/clock.ts'
 import { endAllLost } from './commands/media.ts'
 
 const nowhere = '01890000-0000-7000-8000-000000000000'
@@ -257,4 +258,23 @@ describe('who watches', () => {
     await world.until(async () => (await join(nina, leo)).error === 'STREAM_OFFLINE')
     for (const one of [back, stranger]) one.socket.disconnect()
   })
+})
+
+it('a lost stream that throws is set aside, the others end, and so does it once it is mended', async () => {
+  const { app } = world.running
+  const { sql } = app.db
+  const ids: string[] = []
+  for (let nth = 0; nth < 3; nth++) ids.push((await stage.prepare(await world.performer('lou'))).stream._id)
+  await sql`update streams set state = 'live', lost_at = ${fromNow(-120 * second_ms)} where id = any(${ids})`
+  const states = async () => {
+    const rows = await sql<{ id: string; state: string }[]>`select id, state from streams`
+    return ids.map(id => rows.find(row => row.id === id)?.state)
+  }
+  const broken = await breakRow(sql, { table: 'streams', id: ids[1] ?? '' })
+  await endAllLost(app)
+  expect(await states()).toEqual(['ended', 'live', 'ended'])
+  expect(await asideOf(sql, 'end_lost_streams')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+  await broken.mend()
+  await at(fromNow(hour_ms), () => endAllLost(app))
+  expect(await states()).toEqual(['ended', 'ended', 'ended'])
 })
