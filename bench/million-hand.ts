@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { giveBackTaken, mature, recipes, recordIn, takeBackTopUp, transferOf } from '../api/src/domains/ledger/index.ts'
 import {
   chargeBack,
@@ -155,7 +156,7 @@ async function payout(n: number): Promise<void> {
 }
 
 async function ripen(): Promise<void> {
-  await at(fromNow(8 * day_ms), () => mature(db))
+  await at(fromNow(8 * day_ms), () => mature({ db, log: pino({ level: 'error' }) }))
 }
 
 type Operation = (n: number, done: Done) => Promise<unknown>

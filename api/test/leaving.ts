@@ -34,7 +34,7 @@ export function leavers(world: World) {
     /** Lets what creators earned become available; it is below what can be paid out. */
     async earningsRipen(): Promise<void> {
       setMoved(8 * day_ms)
-      await mature(app.db)
+      await mature(app)
       setMoved(0)
     },
     /** Every column of the account and its page is empty but those that may stay: a new column has to be thought of. */

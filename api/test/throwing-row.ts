@@ -9,7 +9,7 @@ export async function breakRow(
   sql: Sql,
   { table, column = 'id', id, on = 'update' }: Where,
 ): Promise<{ mend(): Promise<void> }> {
-  const name = `breaks_${table}_${id.replaceAll('-', '')}`.slice(0, 60)
+  const name = `breaks_${table}_${id.replaceAll(/\W/g, '')}`.slice(0, 60)
   await sql.unsafe(`
     create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'This row throws.'; end $$;
     create trigger ${name} before ${on} on ${table} for each row

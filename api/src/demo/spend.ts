@@ -28,7 +28,7 @@ export async function spend(app: App, people: DemoPeople, posts: Published[], lu
   const planned = people.fans.map(fanId => plan(fanId, people, posts, luck))
   await inPairs(planned, spendings => live(app, spendings), 8)
   await keepNinaSupplied(app, people)
-  await mature(app.db)
+  await mature(app)
 }
 
 /** What one fan spends, oldest first. */

@@ -14,7 +14,7 @@ import { siteKey } from './sealing/key.ts'
 export const ledgerJobs: RoomJobs = {
   money: {
     async mature_earnings(app) {
-      await mature(app.db)
+      await mature(app)
     },
     async expire_holds(app) {
       await expireHolds(app.db.sql)

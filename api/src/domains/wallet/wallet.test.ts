@@ -1,4 +1,5 @@
 import { buyCall, endpointsOf } from '@fanfare/contract'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { fanWithTokens, postSeller, terms } from '../../../test/money.ts'
@@ -22,6 +23,7 @@ import {
 
 let world: TestDatabase
 let db: TestDatabase['db']
+const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
   world = await testDatabase()
@@ -209,9 +211,9 @@ describe('a refund', () => {
     await tip('2031-05-01T10:00:00Z', 10_000n)
     await tip('2031-05-02T10:00:00Z', 1000n)
     await tip('2031-05-03T10:00:00Z', 2000n, owner)
-    await at(new Date('2031-05-08T12:00:00Z'), () => mature(db))
+    await at(new Date('2031-05-08T12:00:00Z'), () => mature({ db, log }))
     const large = await tip('2031-05-03T10:00:00Z', 20_000n)
-    await at(new Date('2031-05-10T00:00:00Z'), () => mature(db))
+    await at(new Date('2031-05-10T00:00:00Z'), () => mature({ db, log }))
     await tip('2031-05-11T10:00:00Z', 3000n)
     expect(await earningsOf(db.sql, performerId)).toMatchObject({ maturing_minor: 2400n, available_minor: 24_800n })
     await db.tx(tx => refundCharge(tx, { chargeId: large.charge.id, ...why }))

@@ -57,7 +57,7 @@ describe("a creator's balance through a month", () => {
     const [kept, gone] = [await tip(mia, first), await tip(mia, first)]
     await tip(mia, second)
     await at(second, () => refund(gone))
-    await mature(db())
+    await mature(world.running.app)
     const { data: request } = await pay.ask(mia, 150)
     for (const act of [payoutDesk.approvePayout, payoutDesk.sendPayout])
       await olga.ask(act, { params: { id: request._id }, body: { adminNote: '' } })

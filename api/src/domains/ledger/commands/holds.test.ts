@@ -1,7 +1,9 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { fanWithTokens } from '../../../../test/money.ts'
-import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
+import { at, day_ms, fromNow, hour_ms } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import {
   earningsOf,
@@ -18,6 +20,7 @@ import {
 
 let world: TestDatabase
 let db: TestDatabase['db']
+const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
   world = await testDatabase()
@@ -93,19 +96,36 @@ describe('maturing', () => {
   test('earnings become available on their day, and not before', async () => {
     const [fanId, performerId] = [await fanWith(5000n), newId()]
     await record(db, tipOf(fanId, performerId, 1000n))
-    await at(new Date('2030-01-07T23:59:59Z'), () => mature(db))
+    await at(new Date('2030-01-07T23:59:59Z'), () => mature({ db, log }))
     expect(await earningsOf(db.sql, performerId)).toMatchObject({ maturing_minor: 800n, available_minor: 0n })
-    await at(new Date('2030-01-08T00:00:00Z'), () => Promise.all([mature(db), mature(db)]))
+    await at(new Date('2030-01-08T00:00:00Z'), () => Promise.all([mature({ db, log }), mature({ db, log })]))
     expect(await earningsOf(db.sql, performerId)).toMatchObject({ maturing_minor: 0n, available_minor: 800n })
   })
 
   test('emptied sub-accounts go, and come back when something is earned', async () => {
     const [fanId, performerId] = [await fanWith(5000n), newId()]
     await record(db, tipOf(fanId, performerId, 1000n))
-    await at(new Date('2030-02-01T00:00:00Z'), () => mature(db))
+    await at(new Date('2030-02-01T00:00:00Z'), () => mature({ db, log }))
     const rows = await db.sql`select id from ledger_accounts where id like ${`earnings:${performerId}:%`}`
     expect(rows.map(({ id }) => id)).toEqual([`earnings:${performerId}:available`])
     await record(db, tipOf(fanId, performerId, 1000n))
     expect(await earningsOf(db.sql, performerId)).toMatchObject({ maturing_minor: 800n, available_minor: 800n })
+  })
+
+  test('a day’s earnings that throw are set aside, those of others become available, and so do they once they are mended', async () => {
+    const performers = [newId(), newId(), newId()]
+    for (const performerId of performers) await record(db, tipOf(await fanWith(5000n), performerId, 1000n))
+    const available = () => Promise.all(performers.map(async id => (await earningsOf(db.sql, id)).available_minor))
+    const [lot] = await db.sql<{ id: string }[]>`
+      select id from ledger_accounts where id like ${`earnings:${performers[1]}:maturing:%`}`
+    const broken = await breakRow(db.sql, { table: 'ledger_accounts', id: lot?.id ?? '' })
+    const due = new Date('2030-03-01T00:00:00Z')
+    await at(due, () => mature({ db, log }))
+    expect(await available()).toEqual([800n, 0n, 800n])
+    expect(await asideOf(db.sql, 'mature_earnings')).toMatchObject([{ row_id: lot?.id, tries: 1 }])
+    await broken.mend()
+    await at(new Date(due.getTime() + hour_ms), () => mature({ db, log }))
+    expect(await available()).toEqual([800n, 800n, 800n])
+    expect(await asideOf(db.sql, 'mature_earnings')).toEqual([])
   })
 })

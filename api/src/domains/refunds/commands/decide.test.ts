@@ -57,8 +57,9 @@ describe('who bears a refund', () => {
 
 /** Lets what a creator earned mature, and pays all of it out. */
 async function payOutEverything(creator: Someone) {
-  const { db } = world.running.app
-  await at(fromNow(8 * day_ms), () => mature(db))
+  const { app } = world.running
+  const { db } = app
+  await at(fromNow(8 * day_ms), () => mature(app))
   const { data } = await creator.ask(earnings.earningStats)
   const tokens_minor = BigInt(Math.round(data.available * 100))
   const payout = {

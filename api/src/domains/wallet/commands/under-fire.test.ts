@@ -1,5 +1,6 @@
 import { wallet } from '@fanfare/contract'
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
@@ -25,6 +26,7 @@ import {
  */
 let world: TestDatabase
 let db: Database
+const log = pino({ level: 'silent' })
 /** The pool of the charges, whose connections are killed. */
 let fired: Database
 let killer: Database
@@ -150,7 +152,7 @@ const work: { [Name in Step['do']]: (told: Books, step: Extract<Step, { do: Name
     const parts = { fanId, performerId: one(told.performers, performer), targetId, title: '', total_minor, terms, hold }
     note(told, await heard(() => chargeReserved(db, { kind: 'stream', type: 'private_chat', ...parts })))
   },
-  mature: () => heard(() => at(fromNow(8 * day_ms), () => mature(db))),
+  mature: () => heard(() => at(fromNow(8 * day_ms), () => mature({ db, log }))),
   seal: () => heard(() => sealDue(db)),
   async kill(told) {
     const killed = await killer.sql`
