@@ -2,9 +2,9 @@ import { overview } from '@fanfare/contract'
 import type { Sql } from '../src/kernel/database.ts'
 import type { Someone, World } from './world.ts'
 
-type Where = { table: string; column?: string; id: string; on?: 'update' | 'insert' }
+type Where = { table: string; column?: string; id: string; on?: 'insert' | 'update' | 'delete' }
 
-/** Lets every change of one row throw, or every new row that belongs to something, as a mistake in our own code does, until it is mended. */
+/** Lets a row throw when it is changed, written or deleted, as a mistake in our own code does, until it is mended. */
 export async function breakRow(
   sql: Sql,
   { table, column = 'id', id, on = 'update' }: Where,
@@ -13,7 +13,7 @@ export async function breakRow(
   await sql.unsafe(`
     create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'This row throws.'; end $$;
     create trigger ${name} before ${on} on ${table} for each row
-      when (new.${column} = '${id}') execute function ${name}()`)
+      when (${on === 'delete' ? 'old' : 'new'}.${column} = '${id}') execute function ${name}()`)
   return {
     async mend() {
       await sql.unsafe(`drop trigger ${name} on ${table}; drop function ${name}()`)

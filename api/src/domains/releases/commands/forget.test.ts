@@ -2,6 +2,7 @@ import { feeds, releases } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { vaultFile } from '../../../../test/photos.ts'
 import { consents } from '../../../../test/releases.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, setMoved } from '../../../kernel/clock.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
@@ -60,4 +61,24 @@ it('the address of someone who never signed is forgotten after half a year', asy
   expect(await after(0, id)).toMatchObject({ isErased: false })
   expect(await after(170, id)).toMatchObject({ isErased: false, email: 'never@example.test' })
   expect(await after(190, id)).toMatchObject({ isErased: true, email: null })
+})
+
+it('a release that throws is set aside, the others are forgotten, and so is it once it is mended', async () => {
+  const { sql } = world.running.app.db
+  const ids: string[] = []
+  for (let nth = 0; nth < 3; nth++) {
+    await sql`delete from release_invitations`
+    const { _id: id } = (await people.invite(mia, { email: `gone${nth}@example.test` })).data
+    await mia.ask(releases.end, { params: { id } })
+    await after(0, id)
+    ids.push(id)
+  }
+  const erased = () => Promise.all(ids.map(async id => (await rowOf(id))?.erased_at !== null))
+  const broken = await breakRow(sql, { table: 'releases', id: ids[1] ?? '' })
+  await after(190, ids[1] ?? '')
+  expect(await erased()).toEqual([true, false, true])
+  expect(await asideOf(sql, 'forget_releases')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+  await broken.mend()
+  await after(191, ids[1] ?? '')
+  expect(await erased()).toEqual([true, true, true])
 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 /** Writes down since when nothing names the person of a release that doesn't wait for an answer. */
 export async function markUnused(db: Queryable, at: Date): Promise<void> {
@@ -10,14 +11,18 @@ export async function markUnused(db: Queryable, at: Date): Promise<void> {
 }
 
 /** Releases whose time is over; those that were signed are kept longer. */
-export async function listToForget(db: Queryable, before: { signed: Date; unsigned: Date }): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
+export async function listToForget(
+  db: Queryable,
+  before: { signed: Date; unsigned: Date },
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
     select id from releases where erased_at is null and unused_since is not null
       and unused_since < case when legal_sealed is null then ${before.unsigned}::timestamptz
         else ${before.signed}::timestamptz end
       and not exists (select 1 from item_people ip where ip.release_id = releases.id and ip.gone_at is null)
-    order by id limit 200`
-  return rows.map(row => row.id)
+      and ${which('releases.id')}
+    order by id limit ${limit}`
 }
 
 /** Erases everything personal of a release. Only the fact that it existed stays. */
