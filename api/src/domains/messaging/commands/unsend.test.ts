@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
+import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
+import { sweepUnsent } from './uploads.ts'
 
 let world: World
 let inbox: ReturnType<typeof inboxes>
@@ -256,5 +259,22 @@ describe('a file for a message', () => {
     await app.jobs.add('sweep_message_files', {})
     await world.until(async () => (await nina.ask(media.fileStatus, { params: { id: lost._id } })).status === 404)
     expect((await seen(mia, message)).files).toHaveLength(1)
+  })
+
+  it('that throws as it is swept is set aside, the others are swept, and so is it once it is mended', async () => {
+    const { app } = world.running
+    const { sql } = app.db
+    const ids = [(await upload(nina))._id, (await upload(nina))._id, (await upload(nina))._id]
+    const left = async () => {
+      const rows = await sql<{ id: string }[]>`select id from files where id = any(${ids})`
+      return ids.map(id => rows.some(row => row.id === id))
+    }
+    const broken = await breakRow(sql, { table: 'files', id: ids[1] ?? '', on: 'delete' })
+    await at(fromNow(3 * day_ms), () => sweepUnsent(app))
+    expect(await left()).toEqual([false, true, false])
+    expect(await asideOf(sql, 'sweep_message_files')).toMatchObject([{ row_id: ids[1], tries: 1 }])
+    await broken.mend()
+    await at(fromNow(4 * day_ms), () => sweepUnsent(app))
+    expect(await left()).toEqual([false, false, false])
   })
 })

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { messages, Reply, UploadedFile } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { acceptUpload, dropFile, type FileRow, fileView, sniff, storeDocument } from '../../media/index.ts'
@@ -74,6 +75,10 @@ const sweep_rows = 200
 
 /** Deletes what was uploaded for messages two days ago and sent with none. */
 export async function sweepUnsent(app: App): Promise<void> {
-  for (const id of await unsentFiles(app.db.sql, fromNow(-2 * day_ms), sweep_rows))
-    await app.db.tx(tx => dropFile(tx, id))
+  await workDue(app, {
+    job: 'sweep_message_files',
+    rows_max: sweep_rows,
+    find: (db, which, limit) => unsentFiles(db, fromNow(-2 * day_ms), { which, limit }),
+    work: ({ id }) => app.db.tx(tx => dropFile(tx, id)),
+  })
 }

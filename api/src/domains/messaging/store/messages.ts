@@ -1,6 +1,7 @@
 import type { MessageView } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 import { type FileRow, isUnapproved } from '../../media/index.ts'
 
 export type MessageRow = {
@@ -181,12 +182,16 @@ export async function usesOfFile(db: Queryable, viewerId: string, fileId: string
 }
 
 /** Files that were uploaded for messages before a moment and are in none. */
-export async function unsentFiles(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
+export async function unsentFiles(
+  db: Queryable,
+  before: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
     select f.id from files f
     where f.purpose like 'message-%' and f.created_at < ${before}
       and not exists (select 1 from message_files mf where mf.file_id = f.id)
       and not exists (select 1 from mass_message_files bf where bf.file_id = f.id)
+      and ${which('f.id')}
     order by f.created_at limit ${limit}`
-  return rows.map(row => row.id)
 }
