@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { second_ms } from '../api/src/kernel/clock.ts'
+import type { App } from '../api/src/kernel/context.ts'
 import type { Address } from '../api/src/kernel/database.ts'
 
 /** What a process of a bench is told: its database, which one of how many it is, and where it left off. */
@@ -73,3 +74,10 @@ export function say<Told>(said: Said<Told>): Promise<void> {
     process.send?.(said, undefined, undefined, error => (error ? reject(error) : resolve()))
   })
 }
+
+/** A run that measures is worth nothing once a row fails: what a job would log and set aside ends it. */
+export const strict = {
+  error({ err }: { err: unknown }) {
+    throw err
+  },
+} as unknown as App['log']

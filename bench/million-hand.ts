@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { giveBackTaken, mature, recipes, recordIn, takeBackTopUp, transferOf } from '../api/src/domains/ledger/index.ts'
 import {
   chargeBack,
@@ -15,7 +14,7 @@ import {
 import { at, day_ms, fromNow } from '../api/src/kernel/clock.ts'
 import { openDatabase, type Tx } from '../api/src/kernel/database.ts'
 import { Refusal } from '../api/src/kernel/refusal.ts'
-import { orders, say } from './hands.ts'
+import { orders, say, strict } from './hands.ts'
 import type { Done } from './million.ts'
 
 /*
@@ -156,7 +155,7 @@ async function payout(n: number): Promise<void> {
 }
 
 async function ripen(): Promise<void> {
-  await at(fromNow(8 * day_ms), () => mature({ db, log: pino({ level: 'error' }) }))
+  await at(fromNow(8 * day_ms), () => mature({ db, log: strict }))
 }
 
 type Operation = (n: number, done: Done) => Promise<unknown>

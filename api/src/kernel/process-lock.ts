@@ -18,7 +18,7 @@ const answer_ms_max = 5 * second_ms
 const keepalives = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
 
 /** Connects and takes the lock under a new name; `onBroken` is called once when the connection is lost. */
-export async function lockProcess(address: Address, onBroken: () => void): Promise<ProcessLock> {
+async function lockProcess(address: Address, onBroken: () => void): Promise<ProcessLock> {
   const client = new Client({
     ...placeFor(address),
     application_name: 'fanfare process lock',

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { publishers } from '../../../test/assets.ts'
 import { partners } from '../../../test/collaborations.ts'
 import { photographers, stripes } from '../../../test/photos.ts'
-import { asideOf, breakRow } from '../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { at, day_ms, fromNow, hour_ms } from '../../kernel/clock.ts'
 import { verifyLedger } from '../ledger/index.ts'
@@ -290,28 +289,4 @@ describe('a proposal', () => {
     const wrong = await rosa.ask(collaborations.list, { query: { state: 'proposed', before: 'x' } })
     expect(wrong.body.fields?.[0]?.path).toBe('before')
   })
-})
-
-it('an agreement that throws at its end is set aside, the others end, and so does it once it is mended', async () => {
-  const { sql } = world.running.app.db
-  const items: string[] = []
-  for (let nth = 0; nth < 3; nth++) {
-    const { id } = await some.shared(mia, [[leo, 30]])
-    await mia.ask(collaborations.end, { params: { kind: 'feed', id } })
-    items.push(id)
-  }
-  const states = async () => {
-    const rows = await sql<{ item_id: string; id: string; state: string }[]>`
-      select item_id, id, state from collaborations where item_id = any(${items})`
-    return items.map(item => rows.find(row => row.item_id === item))
-  }
-  const middle = (await states())[1]?.id ?? ''
-  const broken = await breakRow(sql, { table: 'collaborations', id: middle })
-  await at(fromNow(8 * day_ms), () => endDue(world.running.app))
-  expect((await states()).map(row => row?.state)).toEqual(['ended', 'running', 'ended'])
-  expect(await asideOf(sql, 'end_collaborations')).toMatchObject([{ row_id: middle, tries: 1 }])
-  await broken.mend()
-  await at(fromNow(8 * day_ms + hour_ms), () => endDue(world.running.app))
-  expect((await states()).map(row => row?.state)).toEqual(['ended', 'ended', 'ended'])
-  expect(await asideOf(sql, 'end_collaborations')).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { appeals, comments, decisions, earnings, feeds, notifications, takedowns, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveTokens } from '../../../../test/money.ts'
-import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { businessDaysAfter } from '../policy.ts'
@@ -254,27 +253,6 @@ describe('a counter-notice', () => {
         and payload->>'decisionId' = ${free.id}`
     expect(row?.lines).toBe(1)
   })
-})
-
-it('a counter-notice that throws is set aside, the others put theirs back, and so does it once it is mended', async () => {
-  const { sql } = world.running.app.db
-  const all: Awaited<ReturnType<typeof appealed>>[] = []
-  for (let nth = 0; nth < 3; nth++) all.push(await appealed({ ground: 'law', law: 'copyright' }, { text, ...sworn }))
-  const statuses = () => Promise.all(all.map(({ postId }) => status(postId)))
-  const broken = await breakRow(sql, { table: 'appeals', id: all[1]?.appealId ?? '' })
-  const restore = () => sql`select graphile_worker.add_job('restore_counter_noticed')`
-  const due = all.map(({ appealId }) => appealId)
-  await sql`alter table appeals disable trigger user`
-  await sql`update appeals set restore_at = ${fromNow(-day_ms)} where id = any(${due})`
-  await sql`alter table appeals enable trigger user`
-  await restore()
-  await world.until(async () => (await statuses()).join() === '200,404,200')
-  await world.until(async () => (await asideOf(sql, 'restore_counter_noticed'))[0]?.row_id === due[1])
-  await broken.mend()
-  await sql`update due_failures set next_at = now()`
-  await restore()
-  await world.until(async () => (await statuses()).join() === '200,200,200')
-  await world.until(async () => (await asideOf(sql, 'restore_counter_noticed')).length === 0)
 })
 
 it('the public figures count decisions and appeals by month and name nobody', async () => {
