@@ -33,6 +33,8 @@ export async function startWorkerProcess(address: Address, times: PoolTimes): Pr
   const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}.`)))
   failed.catch(() => {})
   await Promise.race([isReady(child), failed])
+  // One that was killed hears nothing.
+  const tell = (order: object) => void child.send(order, () => {})
   const gone = async (act: () => void) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const left = once(child, 'exit')
@@ -43,8 +45,8 @@ export async function startWorkerProcess(address: Address, times: PoolTimes): Pr
     began,
     ended,
     logged,
-    tell: order => void child.send(order),
-    stop: () => gone(() => void child.send({ stop: true })),
+    tell,
+    stop: () => gone(() => tell({ stop: true })),
     signal: signal => void child.kill(signal),
     kill: () => gone(() => void child.kill('SIGKILL')),
   }

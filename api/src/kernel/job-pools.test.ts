@@ -115,11 +115,17 @@ it('a worker that lives keeps its jobs, while it is frozen and while its thread 
 it('a worker whose lock is lost takes it again, and keeps its jobs', async () => {
   const busy = await busyWorker()
   const other = await start()
-  const locks = () => database.db.sql<{ pid: number }[]>`
-    select pid from pg_stat_activity where application_name = 'fanfare process lock' and datname = current_database()`
-  const before = (await locks()).map(({ pid }) => pid)
-  await database.db.sql`select pg_terminate_backend(pid) from unnest(${before}::int[]) pid`
-  await isTrue(async () => (await locks()).filter(({ pid }) => !before.includes(pid)).length === 2)
+  const lockNames = async () =>
+    (await database.db.sql<{ process: string }[]>`select distinct process from job_pools`).map(row => row.process)
+  const before = await lockNames()
+  await database.db.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'fanfare process lock' and datname = current_database()`
+  // Pools go by the new name once it is locked.
+  await isTrue(async () => {
+    const after = await lockNames()
+    return after.length === 2 && !after.some(name => before.includes(name))
+  })
   busy.signal('SIGSTOP')
   await isTrue(async () => (await silentPools()) === names.length)
   await severalLooks()
