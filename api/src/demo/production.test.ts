@@ -1,4 +1,4 @@
-import { auth } from '@fanfare/contract'
+import { auth, overview } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { secondNode } from '../../test/second-node.ts'
 import { openWorld, password, type World } from '../../test/world.ts'
@@ -43,9 +43,11 @@ it('the password of the demonstration opens no account in production, also as br
   expect(await logIn('cleo', password)).toBe(200)
 })
 
-it('production without a mail server says so where machines look', async () => {
+it('production without a mail server says so where machines and operators look', async () => {
   const { body } = await world.raw(new URL('/health/ready', world.url).href)
   expect(body).toMatchObject({ status: 'ready', warning: expect.stringContaining('SMTP_URL is not set') })
+  const operator = await world.operator('mailless')
+  expect((await operator.ask(overview.operatorOverview)).data.health.mailsKeptBack).toBe(true)
 })
 
 it('production doesn’t start on data that were a demonstration while its people are there', async () => {

@@ -52,6 +52,7 @@ export const overview = Type.Object({
     rowsSetAside: count('Rows on which a job failed and which it tries again later'),
     factsWaiting: count('Facts that nobody has taken yet'),
     ledgerSealedAt: nullable(moment()),
+    mailsKeptBack: Type.Boolean({ description: 'No mail leaves the site, because it has no mail server' }),
     paymentGateway: Type.String(),
     paymentIsSandbox: Type.Boolean(),
   }),

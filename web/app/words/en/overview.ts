@@ -53,6 +53,8 @@ export default {
   failed: 'Jobs that failed',
   aside: 'Rows set aside by jobs',
   facts: 'Events to deliver',
+  mail: 'Mail',
+  mailsKeptBack: 'No mail server',
   sealed: 'Ledger sealed',
   never: 'Not yet',
   gateway: 'Payments',

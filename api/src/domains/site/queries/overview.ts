@@ -2,6 +2,7 @@ import { moneyToWire, type Overview } from '@fanfare/contract'
 import { currentGateway } from '../../../gateways/index.ts'
 import { day_ms, now } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
+import { keepsMailsBack } from '../../../kernel/mail.ts'
 import { workload } from '../../../kernel/workload.ts'
 import { countDisputedRequests } from '../../custom-requests/index.ts'
 import { countLateFundraisers } from '../../fundraisers/index.ts'
@@ -74,6 +75,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     health: {
       jobsWaiting: work.jobs_waiting,
       jobsFailed: work.jobs_failed,
+      mailsKeptBack: keepsMailsBack(ctx.config),
       rowsSetAside: work.rows_aside,
       factsWaiting: work.facts_waiting,
       ledgerSealedAt: sealedAt?.toISOString() ?? null,
