@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { dismiss, failureToast, toast, toastStore } from './toasts.tsx'
 
 vi.useFakeTimers()
-afterEach(() => toastStore.setState({ toasts: [], last: 0 }))
+afterEach(() => toastStore.setState({ toasts: [] }))
 
 const texts = () => toastStore.getState().toasts.map(one => one.text)
 

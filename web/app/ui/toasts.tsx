@@ -9,13 +9,16 @@ import './toasts.css'
 
 type Act = { label: string; run: () => void }
 type Toast = { id: number; kind: 'done' | 'failure'; text: string; icon: IconName; act?: Act | undefined }
-type ToastState = { toasts: readonly Toast[]; last: number }
+type ToastState = { toasts: readonly Toast[] }
 
 const SHOWN_MS = 4_000
 const SHOWN_MAX = 3
 
 /** What is shown now. It fills only in the browser; a server that draws pages never says anything here. */
-export const toastStore = createStore<ToastState>()(() => ({ toasts: [], last: 0 }))
+export const toastStore = createStore<ToastState>()(() => ({ toasts: [] }))
+
+/** Counted apart from what is shown: whose time is over takes away itself and no later one. */
+let last = 0
 
 /** Says that something is done; it leaves by itself, with a way to undo where there is one. */
 export function toast(text: string, options: { icon?: IconName; act?: Act; shown_ms?: number } = {}): void {
@@ -38,9 +41,8 @@ export function dismiss(id: number): void {
 }
 
 function push(toast: Omit<Toast, 'id'>): number {
-  const id = toastStore.getState().last + 1
+  const id = ++last
   toastStore.setState(state => ({
-    last: id,
     toasts: [...state.toasts.filter(one => !isReplaced(one, toast)), { ...toast, id }].slice(-SHOWN_MAX),
   }))
   return id

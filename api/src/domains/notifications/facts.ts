@@ -40,6 +40,7 @@ export const notTold: readonly FactKind[] = [
     'account_changed',
     'account_suspended',
     'email_verified',
+    'password_changed',
     'page_changed',
     'document_replaced',
   ] as const),

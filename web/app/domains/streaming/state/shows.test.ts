@@ -14,7 +14,7 @@ const show = (id: string, state: ShowRequest['state'] = 'pending') =>
   ({ _id: id, conversationId: `talk of ${id}`, state }) as ShowRequest
 
 beforeEach(() => {
-  toastStore.setState({ toasts: [], last: 0 })
+  toastStore.setState({ toasts: [] })
   vi.stubGlobal('document', { documentElement: { dataset: { api: '/api' } } })
   vi.stubGlobal('location', { pathname: '/home' })
 })
