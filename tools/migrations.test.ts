@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { appliedFiles, migrationFiles, migrationProblems } from './migrations.ts'
+import { type Applied, appliedFiles, migrationFiles, migrationProblems } from './migrations.ts'
 
-const files = [
-  { name: '0001_first.sql', checksum: 'a' },
-  { name: '0002_second.sql', checksum: 'b' },
-]
+const first = { name: '0001_first.sql', checksum: 'a' }
+const second = { name: '0002_second.sql', checksum: 'b' }
+const files = [first, second]
 
 it('a database of any earlier state of this project can be started by it', () => {
   const applied = appliedFiles()
@@ -12,14 +11,14 @@ it('a database of any earlier state of this project can be started by it', () =>
   expect(migrationProblems(migrationFiles(), applied)).toEqual([])
 })
 
-it.each([
-  ['changed', [{ name: '0001_first.sql', checksum: 'x' }, files[1]], 'was changed'],
-  ['gone', [files[0]], '0002_second.sql is gone'],
-  ['renamed', [files[0], { name: '0002_other.sql', checksum: 'b' }], '0002_second.sql is gone'],
+it.each<[string, Applied[], string]>([
+  ['changed', [{ ...first, checksum: 'x' }, second], 'was changed'],
+  ['gone', [first], '0002_second.sql is gone'],
+  ['renamed', [first, { ...second, name: '0002_other.sql' }], '0002_second.sql is gone'],
   ['between', [...files, { name: '0001_late.sql', checksum: 'c' }], 'Give it a number above that'],
   ['not in the list', [...files, { name: '0003_new.sql', checksum: 'c' }], 'checksums.txt: c  0003_new.sql'],
-] as const)('a file that is %s is found', (_what, found, words) => {
-  expect(migrationProblems(found as typeof files, files).join('\n')).toContain(words)
+])('a file that is %s is found', (_what, found, words) => {
+  expect(migrationProblems(found, files).join('\n')).toContain(words)
 })
 
 it('two branches that took the same number are found where their lines meet', () => {

@@ -15,6 +15,7 @@
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
 export { cancel, refundGift, refundSubscription, unusedGiftWorth, unusedWorth } from './commands/cancel.ts'
+export { giftType } from './commands/gifts.ts'
 export { startOffers } from './commands/offer.ts'
 export { pause } from './commands/pause.ts'
 export { subscribe } from './commands/pay.ts'

@@ -2,26 +2,27 @@ import { randomInt } from 'node:crypto'
 import type { Queryable } from '../../../kernel/database.ts'
 import { areNamesFree } from './checks.ts'
 
-const length_min = 3
-const length_max = 20
+const first = [
+  ...['amber', 'autumn', 'blue', 'brave', 'bright', 'calm', 'clear', 'cosy', 'early', 'fair', 'fresh', 'gentle'],
+  ...['golden', 'green', 'happy', 'honest', 'keen', 'kind', 'late', 'light', 'lively', 'lucky', 'merry', 'mild'],
+  ...['misty', 'noble', 'plain', 'polite', 'proud', 'quick', 'quiet', 'rainy', 'silver', 'simple', 'snowy', 'soft'],
+  ...['starry', 'steady', 'sunny', 'swift', 'tidy', 'violet', 'warm', 'wild', 'windy', 'wise'],
+]
+const second = [
+  ...['acorn', 'badger', 'beacon', 'birch', 'brook', 'canyon', 'cedar', 'cloud', 'comet', 'coral', 'crane', 'dune'],
+  ...['ember', 'falcon', 'fern', 'finch', 'forest', 'garden', 'harbor', 'heron', 'island', 'lake', 'lantern', 'maple'],
+  ...['meadow', 'moon', 'otter', 'owl', 'pebble', 'pine', 'planet', 'raven', 'reef', 'river', 'robin', 'shore'],
+  ...['sparrow', 'spruce', 'stone', 'summit', 'sunrise', 'tulip', 'valley', 'violin', 'willow', 'wren'],
+]
 const tries_max = 12
 
-/** A username that nobody has, made from the first part of an email; with digits behind it where that is taken. */
-export async function proposedUsername(db: Queryable, email: string): Promise<string> {
-  const plain = (email.split('@')[0] ?? '')
-    .replace(/\+.*$/s, '')
-    .replace(/[^a-z0-9]/g, '')
-    .slice(0, length_max)
-  const base = plain.length < length_min ? `fan${plain}` : plain
-  const candidates = [
-    base,
-    ...Array.from({ length: tries_max }, (_, tried) => withDigits(tried < 6 ? base : 'fan', tried)),
-  ]
-  for (const username of candidates)
+/** A username that nobody has and that says nothing of who they are: the email of many is their legal name. */
+export async function proposedUsername(db: Queryable): Promise<string> {
+  for (let tried = 0; tried < tries_max; tried++) {
+    const username = `${oneOf(first)}${oneOf(second)}${randomInt(10, 10_000)}`
     if (await areNamesFree(db, { email: null, username, userId: null })) return username
+  }
   throw new Error('No username could be proposed.')
 }
 
-function withDigits(base: string, tried: number): string {
-  return `${base}${randomInt(10 ** (2 + Math.floor(tried / 2)))}`
-}
+const oneOf = (words: string[]) => words[randomInt(words.length)] as string

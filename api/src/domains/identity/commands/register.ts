@@ -22,7 +22,7 @@ export type NewAccount = {
   firstName?: string | undefined
   lastName?: string | undefined
   name?: string | undefined
-  /** Proposed from the email where it is missing. */
+  /** Two words and a number are proposed where it is missing. */
   username?: string | undefined
   email: string
   password: string
@@ -55,7 +55,7 @@ export async function registerAccount(
   })
   checkCountry(account.country)
   const email = plainEmail(account.email)
-  const username = account.username?.toLowerCase() || (await proposedUsername(app.db.sql, email))
+  const username = account.username?.toLowerCase() || (await proposedUsername(app.db.sql))
   await checkPassword(app.config, account.password, { email, username })
   const names = { email, username, userId: null }
   await checkNamesFree(app.db.sql, names)

@@ -9,11 +9,19 @@ import { findPeople } from '../../identity/index.ts'
 import { findMessage } from '../../messaging/index.ts'
 import { findPayout } from '../../payouts/index.ts'
 import { findPost } from '../../posts/index.ts'
+import { giftType } from '../../subscriptions/index.ts'
 import { insertDelivery } from '../store/deliveries.ts'
 import { listeningTo } from '../store/webhooks.ts'
 import { queueTry } from './deliver.ts'
 
-const purchases = ['feed', 'gallery', 'video', 'message', 'product']
+type Charge = Facts['charge_made']
+
+/** What a sale is told as. A tip has an event of its own, and so have the periods of a subscription; a gift is bought. */
+function saleOf({ kind, type }: Charge): { event: WebhookEvent; kind?: string } | undefined {
+  if (kind === 'tip') return { event: 'tip.received' }
+  if (kind !== 'subscription') return { event: 'purchase.made', kind }
+  return type === giftType ? { event: 'purchase.made', kind: 'gift' } : undefined
+}
 
 /** What happened, for whom, and about which fan; what is sent of it is read only where a webhook listens. */
 type Happened = {
@@ -71,12 +79,14 @@ export const recordEvents: FactTable = {
   subscription_ended: (tx, payload, fact) =>
     subscription(tx, fact, 'subscription.ended', payload, { why: payload.why }),
   async charge_made(tx, charge, fact) {
-    const { chargeId, kind, fanId, performerId, targetId, grossMinor, netMinor } = charge
-    if (kind !== 'tip' && !purchases.includes(kind)) return
+    const { chargeId, fanId, performerId, targetId, grossMinor, netMinor } = charge
+    const sale = saleOf(charge)
+    if (!sale) return
+    const { event, kind } = sale
     const amounts = { amount: moneyToWire(BigInt(grossMinor)), net: moneyToWire(BigInt(netMinor)) }
     await record(tx, fact, {
-      ...{ event: kind === 'tip' ? 'tip.received' : 'purchase.made', performerIds: [performerId], fanId },
-      data: async () => ({ _id: chargeId, ...(kind !== 'tip' && { kind, targetId }), ...amounts }),
+      ...{ event, performerIds: [performerId], fanId },
+      data: async () => ({ _id: chargeId, ...(kind && { kind, targetId }), ...amounts }),
     })
   },
   async message_sent(tx, { kind, conversationId, messageId, senderId, memberIds }, fact) {
