@@ -148,8 +148,8 @@ describe.concurrent.each([viewers.slice(0, 2), viewers.slice(2)])('with %s and %
         const order = index % 2 === 0 ? looks : looks.toReversed()
         await page.setViewportSize(order[0] as Look)
         const answer = await page.goto(path)
-        // A page that has led on says something else there.
-        const isSame = page.url() === answer?.url()
+        // A page that has led on says something else there, and one that settles a payment how that went.
+        const isSame = page.url() === answer?.url() && !path.startsWith('/payment')
         const found = isSame ? await untrueAtFirst(page, (await answer?.text()) ?? '') : []
         const isRead = read.has(path)
         for (const look of order) found.push(...(await problemsOf(page, look, { isFirst: look === order[0], isRead })))

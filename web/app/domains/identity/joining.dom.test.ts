@@ -146,7 +146,7 @@ describe('who has just joined', () => {
     await page.getByRole('heading', { name: 'In review' }).waitFor()
     await page.getByRole('link', { name: 'Continue', exact: true }).click()
     await page.waitForURL('**/creator/account')
-    expect(await page.getByLabel('Display name').inputValue()).toBe('Sana Mori')
+    await expect.poll(() => page.getByLabel('Display name').inputValue()).toBe('Sana Mori')
     await own(page)
       .getByRole('link', { name: /^Studio/ })
       .first()

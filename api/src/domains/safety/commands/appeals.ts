@@ -31,9 +31,10 @@ export async function appeal(app: Pick<App, 'db'>, decisionId: string, body: App
     if (await store.findAppealOf(tx, decisionId)) throw refuse('APPEALED_ALREADY')
     if (decision.lifted_at) throw refuse('DECISION_LIFTED')
     if (appealUntil(decision) <= now()) throw refuse('APPEAL_EXPIRED')
+    const created_at = now()
     const row = {
-      ...{ id: newId(), decision_id: decisionId, text: body.text.trim(), created_at: now() },
-      ...{ due_at: businessDaysAfter(now(), answer_businessDays), ...counterNotice(decision, body) },
+      ...{ id: newId(), decision_id: decisionId, text: body.text.trim(), created_at },
+      ...{ due_at: businessDaysAfter(created_at, answer_businessDays), ...counterNotice(decision, body, created_at) },
     }
     await store.insertAppeal(tx, row)
     await recordFact(tx, 'appeal_made', { appealId: row.id, decisionId })
@@ -48,7 +49,7 @@ async function passOn(tx: Tx, appealId: string, { target_id }: DecisionRow): Pro
 }
 
 /** What a counter-notice says besides; it puts the thing back after 10 business days. */
-function counterNotice(decision: DecisionRow, { name, address, underPenaltyOfPerjury }: AppealBody) {
+function counterNotice(decision: DecisionRow, { name, address, underPenaltyOfPerjury }: AppealBody, at: Date) {
   if (!needsCounterNotice(decision)) return { name: null, address: null, restore_at: null }
   const missing: FieldError[] = [
     ...(name ? [] : [{ path: 'name', message: 'Enter your full name.' }]),
@@ -56,7 +57,7 @@ function counterNotice(decision: DecisionRow, { name, address, underPenaltyOfPer
     ...(underPenaltyOfPerjury ? [] : [{ path: 'underPenaltyOfPerjury', message: 'Confirm the statement.' }]),
   ]
   if (missing.length > 0 || !name || !address) throw refuseFields(missing)
-  return { name: name.trim(), address: address.trim(), restore_at: businessDaysAfter(now(), restore_businessDays) }
+  return { name: name.trim(), address: address.trim(), restore_at: businessDaysAfter(at, restore_businessDays) }
 }
 
 /** Appeals against a decision about the viewer; those of others are not there. */
