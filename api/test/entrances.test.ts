@@ -31,8 +31,14 @@ beforeAll(async () => {
   companies = [await openCcbill(), await openStripe()]
   const settings = {
     ...Object.assign({}, ...companies.map(({ environment }) => environment)),
-    ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '0' },
-    ...{ ROLES: 'http,realtime,live', PORT: String(port), LIVE_RTMP_PORT: String(rtmpPort) },
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_FACTOR: '0',
+    ROLES: 'http,realtime,live',
+    PORT: String(port),
+    LIVE_RTMP_PORT: String(rtmpPort),
   }
   node = fork(fileURLToPath(new URL('./node-process.ts', import.meta.url)), [JSON.stringify([world.address, settings])])
   const ended = once(node, 'exit').then(([code]) => Promise.reject(new Error(`The node ended with ${code}.`)))
@@ -93,7 +99,9 @@ it('odd requests of someone who is logged in end nothing', async () => {
   for (const body of oddOffers) {
     const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${publishKey}` }
     const answer = await fetch(`http://127.0.0.1:${port}${base}/streaming/${stream._id}/whip`, {
-      ...{ method: 'POST', body, headers },
+      method: 'POST',
+      body,
+      headers,
     })
     expect([body.slice(0, 200), answer.status]).not.toEqual([body.slice(0, 200), 500])
   }

@@ -57,7 +57,7 @@ function beginsComment(kept: Uint16Array, length: number): boolean {
   return length >= 4 && kept[length - 2] === dash && kept[length - 3] === exclamation && kept[length - 4] === less
 }
 
-/** The name of a tag in small letters, with a slash before it where it ends an element; of what is no tag none. */
+/** The name of a tag in lower case, with a slash in front when it closes an element; undefined when it isn't a tag. */
 function nameOfTag(tag: Uint16Array): string | undefined {
   const from = tag[1] === slash ? 2 : 1
   if (!mayBeginName(tag[from])) return undefined

@@ -85,7 +85,9 @@ export const recordEvents: FactTable = {
     const { event, kind } = sale
     const amounts = { amount: moneyToWire(BigInt(grossMinor)), net: moneyToWire(BigInt(netMinor)) }
     await record(tx, fact, {
-      ...{ event, performerIds: [performerId], fanId },
+      event,
+      performerIds: [performerId],
+      fanId,
       data: async () => ({ _id: chargeId, ...(kind && { kind, targetId }), ...amounts }),
     })
   },

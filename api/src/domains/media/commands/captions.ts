@@ -42,7 +42,11 @@ export async function addCaptions(
       ])
     const at = now()
     const row = {
-      ...{ id: newId(), file_id: fileId, owner_id: ownerId, language, text: await cleaned(file, text) },
+      id: newId(),
+      file_id: fileId,
+      owner_id: ownerId,
+      language,
+      text: await cleaned(file, text),
       ...{ created_at: at, updated_at: at },
     }
     await store.putCaptions(tx, row)

@@ -33,8 +33,12 @@ export async function appeal(app: Pick<App, 'db'>, decisionId: string, body: App
     if (appealUntil(decision) <= now()) throw refuse('APPEAL_EXPIRED')
     const created_at = now()
     const row = {
-      ...{ id: newId(), decision_id: decisionId, text: body.text.trim(), created_at },
-      ...{ due_at: businessDaysAfter(created_at, answer_businessDays), ...counterNotice(decision, body, created_at) },
+      id: newId(),
+      decision_id: decisionId,
+      text: body.text.trim(),
+      created_at,
+      due_at: businessDaysAfter(created_at, answer_businessDays),
+      ...counterNotice(decision, body, created_at),
     }
     await store.insertAppeal(tx, row)
     await recordFact(tx, 'appeal_made', { appealId: row.id, decisionId })

@@ -38,7 +38,11 @@ function filterOf(of: OrderFilter['of'], query: Query, other?: string): OrderFil
   if ((other && !isId(other)) || (productId && !isId(productId))) return null
   if (deliveryStatus && !isOrderStatus(deliveryStatus)) return null
   return {
-    ...{ of, other, productId, status: deliveryStatus, q },
+    of,
+    other,
+    productId,
+    status: deliveryStatus,
+    q,
     ...days,
     oldestFirst: query.sort === 'asc',
     limit: query.limit ?? 10,

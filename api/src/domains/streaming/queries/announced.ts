@@ -24,7 +24,9 @@ export async function listAnnounced(
   if (after && (!start_at || !isId(id))) return nothing
   const rows = await comingStreams(ctx.db.read, onlooker, {
     ...{ performerId, remindedId: isReminded ? (onlooker.id ?? undefined) : undefined },
-    ...{ since: fromNow(-late_ms), after: start_at && { at: start_at, id }, limit: limit + 1 },
+    since: fromNow(-late_ms),
+    after: start_at && { at: start_at, id },
+    limit: limit + 1,
   })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

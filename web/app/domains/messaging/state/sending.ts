@@ -49,7 +49,8 @@ async function send(inbox: Inbox, id: string, message: Outgoing): Promise<void> 
     const sent = await call(messages.sendMessage, {
       params: { id },
       body: {
-        ...{ clientMessageId, priceSeen },
+        clientMessageId,
+        priceSeen,
         ...(text && { text }),
         ...(fileIds.length > 0 && { fileIds, type: 'media' }),
         ...(price > 0 && { price, previewFileIds }),

@@ -39,7 +39,12 @@ const newest = (from: number, to: number, total = to) => ({ data: range(from, to
 const missed = (from: number, to: number) => ({ data: range(from, to), total: to, seenNumber: 0 })
 const numbers = (thread: Thread) => thread.items.map(one => one.number)
 const outgoing: Outgoing = {
-  ...{ clientMessageId: 'own-1', text: 'Hello', fileIds: [], previewFileIds: [], price: 0, priceSeen: 0 },
+  clientMessageId: 'own-1',
+  text: 'Hello',
+  fileIds: [],
+  previewFileIds: [],
+  price: 0,
+  priceSeen: 0,
   ...{ createdAt: at, state: 'sending', error: null },
 }
 

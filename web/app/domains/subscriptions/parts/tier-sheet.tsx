@@ -148,7 +148,9 @@ function Upgrade({ row, to, onDone }: ChangeProps) {
       const made = await call(subscriptionTiers.upgrade, {
         params: { id: row._id },
         body: {
-          ...{ tierId: to.tierId ?? '', months: to.months === 12 ? 12 : 1, priceSeen: to.payNow },
+          tierId: to.tierId ?? '',
+          months: to.months === 12 ? 12 : 1,
+          priceSeen: to.payNow,
           ...{ returnTo: pathBack(row.performerId), ...payingBy(way) },
         },
         key: newKey(),
