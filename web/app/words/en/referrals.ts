@@ -13,7 +13,7 @@ export default {
   gone: 'Deleted account',
   earnings: 'Your referral earnings',
   terms:
-    'You earn {percent}% of what creators you invite sell in their first {months, plural, one {month} other {# months}}. It comes out of our fee. Fans you invite bring you no earnings.',
+    'You earn {percent}% of what creators you invite sell in their first {months, plural, one {month} other {# months}}. Inviting fans brings no earnings. Your share comes out of our fee.',
   paidToWallet:
     '{days, plural, =0 {It goes to your wallet.} one {It goes to your wallet 1 day after each sale.} other {It goes to your wallet # days after each sale.}}',
   paidToEarnings:
