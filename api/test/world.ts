@@ -199,7 +199,8 @@ async function read<T>(response: Response): Promise<Answer<T>> {
 
 const tries_max = 600
 
-async function until<T>(look: () => Promise<T | undefined | false>, tries = tries_max): Promise<T> {
+/** Asks again until the answer fits, for half a minute; throws where it never does. */
+export async function until<T>(look: () => Promise<T | undefined | false>, tries = tries_max): Promise<T> {
   for (let tried = 0; tried < tries; tried++) {
     const found = await look()
     if (found) return found

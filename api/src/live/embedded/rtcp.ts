@@ -2,6 +2,7 @@
 
 const senderReport = 200
 const receiverReport = 201
+const goodbyeMessage = 203
 const transportFeedback = 205
 const payloadFeedback = 206
 /** The name by which we speak to a publisher; it names no source of media. */
@@ -40,6 +41,13 @@ export function bandwidth(source: number, bits_per_second: number): Buffer {
   message.writeUInt16BE(mantissa & 0xffff, 18)
   message.writeUInt32BE(source, 20)
   return message
+}
+
+/** Says that a source has ended (RFC 3550, section 6.6): who reads it need not wait for more. */
+export function goodbye(source: number): Buffer {
+  const messages = [header(8, receiverReport, 0), header(8, goodbyeMessage, 1)]
+  for (const message of messages) message.writeUInt32BE(source, 4)
+  return Buffer.concat(messages)
 }
 
 /** Asks a sender for packets that did not arrive, by their numbers in order. */

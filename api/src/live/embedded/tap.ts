@@ -3,7 +3,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TapKind } from '../engine.ts'
-import { clockFor } from './rtcp.ts'
+import { clockFor, goodbye } from './rtcp.ts'
 import type { Medium, VideoCodec } from './sdp.ts'
 
 /** The program that writes streams into files, behind what keeps it within bounds. */
@@ -87,7 +87,11 @@ export async function openTap(options: Options): Promise<Tap> {
         socket.send(clockFor(clock, sources[medium], shift), portOf(medium) + 1, '127.0.0.1')
     },
     picture_ms: () => (performance.now() - since_ms < early.lasts_ms ? early.picture_ms : wholePicture_ms[kind]),
-    stop: () => stopProgram(child, gone),
+    stop() {
+      // Without a goodbye it waits ten seconds for a packet before it closes its file.
+      for (const medium of isOpen ? kinds : []) socket.send(goodbye(sources[medium]), portOf(medium) + 1, '127.0.0.1')
+      return stopProgram(child, gone)
+    },
   }
 }
 
