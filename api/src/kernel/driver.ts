@@ -10,6 +10,7 @@ import { registerHooks } from 'node:module'
  * - What was left of the old connection (half a query, an error, rows, bytes to be sent) went on into the new one.
  * - The question about array types that opens a connection was refused to nobody when that connection broke: an error
  *   that ended the node. The next connection asks it again.
+ * - Every connection asked that question. A pool asks it once, which halves what a connection costs.
  * - A transaction whose connection broke could go on, without a transaction, on the one that came after it.
  * - Where a query stands in the code was kept with everything its first caller held: a request, the server, the site. It
  *   is written out as text at once.
@@ -29,6 +30,15 @@ const mends: Record<string, [string, string][]> = {
       'socket.removeAllListeners()\n    socket = null\n    chunk = nextWriteTimer = null\n',
     ],
     ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
+    [', needsTypes = options.fetch_types\n', ', needsTypes = options.fetch_types && !options.shared.knowsTypes\n'],
+    [
+      '      needsTypes = options.fetch_types\n',
+      '      needsTypes = options.fetch_types && !options.shared.knowsTypes\n',
+    ],
+    [
+      'types.forEach(({ oid, typarray }) => addArrayType(oid, typarray))\n',
+      'types.forEach(({ oid, typarray }) => addArrayType(oid, typarray))\n    options.shared.knowsTypes = true\n',
+    ],
     [
       'closedTime = performance.now()\n',
       'query = results = errorResponse = stream = final = null\n    result = new Result()\n    rows = 0\n    closedTime = performance.now()\n',
