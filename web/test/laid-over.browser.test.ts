@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messageCases } from '../../api/test/reported-messages.ts'
 import type { Someone } from '../../api/test/world.ts'
 import { accessibilityProblems } from './accessible.ts'
+import { covered } from './covered.ts'
 import { demoPassword, demoPerson } from './demo-person.ts'
 import { published } from './published.ts'
 import { type BrowsedSite, openBrowsedSite } from './site.ts'
@@ -90,6 +91,14 @@ async function reportedPost(reporter: Someone): Promise<string> {
   await world.until(async () => (await owner.ask(bannedTerms.bannedTerms)).data.data.some(one => one.found === 1))
   return number
 }
+
+it('nothing on the page of a creator lies over what can be pressed while it scrolls', async () => {
+  const { page, context } = await site.visit({ as: 'nina' })
+  await page.goto('/mia')
+  await page.getByRole('button', { name: 'Choose' }).first().waitFor()
+  expect(await page.evaluate(covered)).toEqual([])
+  await context.close()
+})
 
 /** On a phone, in light colors. */
 async function enter(who: Someone) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textSizes } from '../app/core/page/site.ts'
 import routes from '../app/routes.ts'
 import { accessibilityProblems } from './accessible.ts'
+import { covered } from './covered.ts'
 import { screensReadToday } from './read-today.ts'
 import { unreadable } from './readable.ts'
 import { allScreens, type Screen, viewers } from './screens.ts'
@@ -118,7 +119,7 @@ async function problemsOf(page: Page, look: Look, { isFirst, isRead }: { isFirst
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (overflow > 0) found.push(`is ${overflow} px too wide at ${look.width} px`)
-  if (isRead) found.push(...(await unreadableTexts(page, look.readAt)))
+  if (isRead) found.push(...(await page.evaluate(covered)), ...(await unreadableTexts(page, look.readAt)))
   return found.map(problem => `${look.size}: ${problem}`)
 }
 
@@ -136,7 +137,7 @@ async function untrueAtFirst(page: Page, html: string): Promise<string[]> {
 // Two people look at the site beside each other, and then the other two.
 describe.concurrent.each([viewers.slice(0, 2), viewers.slice(2)])('with %s and %s', (...pair) => {
   it.for(pair.map(as => ({ as, name: as ?? 'a visitor' })))(
-    'every screen of $name is accessible, fits its width, says at first what it says later, hydrates without a complaint, and those of the day can be read in every size of text',
+    'every screen of $name is accessible, fits its width, says at first what it says later, hydrates without a complaint, and those of the day can be read in every size of text and scrolled without a thing over another',
     { concurrent: false, timeout: 600_000 },
     async ({ as }, { expect }) => {
       // Each screen is loaded at one of the sizes and seen at both; every other one is loaded on a phone.

@@ -68,6 +68,33 @@ it.each(['phone', 'desktop'] as const)(
   },
 )
 
+it('a newcomer who buys a photo on the page of its creator comes back to it, and every tile of it is open', async () => {
+  const { page, context, problems } = await site.visit({ size: 'phone' })
+  await page.goto('/mia')
+  const card = page.locator('[data-post]', { has: page.getByRole('button', { name: /^Unlock/ }) }).first()
+  await card.scrollIntoViewIfNeeded()
+  const id = await card.getAttribute('data-post')
+  await card.getByRole('button', { name: /^Unlock/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Email').fill('lander@example.test')
+  await sheet.getByLabel('Password', { exact: true }).fill('Violet-tram-42')
+  await sheet.getByRole('checkbox', { name: /18 or over/ }).check()
+  await sheet.getByRole('button', { name: 'Create account and continue' }).click()
+  await sheet.getByRole('button', { name: /^Top up .* and unlock/ }).click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL('**/mia')
+  await page.getByText('Unlocked. It is yours to keep.').waitFor()
+  const bought = page.locator(`[data-post="${id}"]`)
+  await expect.poll(async () => (await bought.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+  await expect.poll(async () => (await bought.boundingBox())?.y ?? 900).toBeLessThan(844)
+  expect(await bought.getByRole('button', { name: /^Unlock/ }).count()).toBe(0)
+  const tile = page.locator(`a[href="/post/${id}"]`)
+  await expect.poll(() => tile.and(page.getByRole('link', { name: /^Locked/ })).count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 it('a visitor who taps Tip joins in the same sheet, tops up what is missing, and the tip goes out', async () => {
   const { page, context, problems } = await site.visit({ size: 'phone' })
   await page.goto('/mia')

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useQueryCache } from '../core/http/query-cache.ts'
-import { sheetStore } from '../core/page/sheets.ts'
+import { bringIntoView } from '../core/page/bring-into-view.ts'
+import { type Land, sheetStore } from '../core/page/sheets.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
 import { lazy } from '../ui/lazy.ts'
 
@@ -13,6 +14,7 @@ function useReturnToSheet(): void {
   const [params, setParams] = useSearchParams()
   const stores = useStores()
   const cache = useQueryCache()
+  const land = useLanding()
   const isHere = useViewer() !== null
   const done = useRef(false)
   useEffect(() => {
@@ -30,9 +32,23 @@ function useReturnToSheet(): void {
         },
         { replace: true, preventScrollReset: true },
       )
-      void sheetOf(name).resume(wanted, clientOf(cache), stores)
+      void sheetOf(name).resume(wanted, clientOf(cache), stores, land)
     })
-  }, [isHere, params, cache, stores, setParams])
+  }, [isHere, params, cache, stores, setParams, land])
+}
+
+/** Shows what was bought where it stands on the page, everything else of the page as it is now, or else its own page. */
+function useLanding(): Land {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  return useCallback(
+    async ({ shown, path }) => {
+      await revalidate()
+      if (path === location.pathname) return
+      if (!(await bringIntoView(shown)) && path) navigate(path)
+    },
+    [revalidate, navigate],
+  )
 }
 
 /** Where sheets appear: one for the whole site, so that cards carry none. */

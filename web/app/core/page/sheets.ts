@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { lazy } from '../../ui/lazy.ts'
 import type { QueryClient } from '../http/queries.ts'
 import type { Stores } from '../session/stores.tsx'
+import type { Bought } from './bring-into-view.ts'
 
 /** The sheets of the site and what each is opened with; rooms declare theirs here and register what draws it. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it.
@@ -10,8 +11,13 @@ export interface Sheets {}
 
 export type SheetName = keyof Sheets
 
-/** Goes on with a sheet for someone who left to log in or to top up and comes back with its name in the address. */
-type Resume = (id: string, client: QueryClient, stores: Stores) => Promise<void>
+/**
+ * Goes on with a sheet for someone who left to log in or to top up and comes back with its name in the address. `land`
+ * leads to what was bought by it.
+ */
+type Resume = (id: string, client: QueryClient, stores: Stores, land: Land) => Promise<void>
+
+export type Land = (bought: Bought) => void
 
 type SheetCode<P> = { part: ComponentType<P & { onClose: () => void }>; resume: Resume }
 

@@ -1,7 +1,7 @@
 import { messages } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import type { QueryClient } from '../../core/http/queries.ts'
-import { openSheet } from '../../core/page/sheets.ts'
+import { type Land, openSheet } from '../../core/page/sheets.ts'
 import type { Stores } from '../../core/session/stores.tsx'
 import { minorOf } from '../../ui/money.ts'
 import { takeWanted } from '../payments/index.ts'
@@ -14,7 +14,12 @@ import { fetchMessage, refreshMessage } from './state/loading.ts'
  * Goes on with a purchase after a top-up, in the conversation where it began. What was asked for in this tab is bought
  * at the price that was shown; anything else is only offered, because a link alone may not spend money.
  */
-export async function resumeMessage(name: string, client: QueryClient, stores: Stores): Promise<void> {
+export async function resumeMessage(
+  name: string,
+  client: QueryClient,
+  stores: Stores,
+  land: Land,
+): Promise<void> {
   const wanted = takeWanted(name)
   const place = placeOf(name)
   const message = place && (await fetchMessage(place))
@@ -26,6 +31,7 @@ export async function resumeMessage(name: string, client: QueryClient, stores: S
     settlePurchase(client, stores, await call(messages.buyMessage, { ...said, key: wanted.key }))
     const inbox = currentInbox()
     if (inbox) await refreshMessage(inbox, message)
+    land({ shown: `[data-message="${message._id}"]` })
   } catch {
     offer()
   }

@@ -31,7 +31,7 @@ export function MessageRow({ message, conversation, endsRun, isSeen }: Props) {
   if (message.type === 'tip') return <TipLine message={message} isMine={isMine} name={name} />
   if (message.isSystem || message.type === 'notify') return <p className="thread-note">{message.text}</p>
   return (
-    <div className={clsx('bub-row', isMine && 'bub-row-me')}>
+    <div className={clsx('bub-row', isMine && 'bub-row-me')} data-message={message._id} tabIndex={-1}>
       <div className="bub-line">
         <div className="bub-body">
           {message.isTakenDown ? (

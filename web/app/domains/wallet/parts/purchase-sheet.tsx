@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { newKey } from '../../../core/http/call.ts'
 import { newPriceOf } from '../../../core/http/price-changed.ts'
 import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
@@ -125,13 +126,15 @@ type UnlockProps = Props & { price: number; worth: string; onRefused: (error: un
 function Unlock({ price, charge, refresh, onClose, isTicket, worth, onRefused }: UnlockProps) {
   const client = useQueryClient()
   const stores = useStores()
+  const { revalidate } = useRevalidator()
   const [key] = useState(newKey)
   const buy = useMutation({
     mutationFn: () => charge(key, price),
     onError: onRefused,
     async onSuccess(paid) {
       settlePurchase(client, stores, paid, isTicket)
-      await refresh()
+      // What the page loaded shows it, too, such as a strip of the newest pictures.
+      await Promise.all([refresh(), revalidate()])
       onClose()
     },
   })
