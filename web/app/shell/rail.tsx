@@ -6,6 +6,7 @@ import { ThemeButton } from '../core/page/theme-button.tsx'
 import { say } from '../core/page/words.ts'
 import { accountPath, isAuditor, isOperator } from '../core/session/guard.ts'
 import { useBalance, useSettings, useViewer } from '../core/session/stores.tsx'
+import { useTopUpPath } from '../core/session/top-up-path.ts'
 import { openSearch, SearchForm } from '../domains/discovery/index.ts'
 import { Avatar, WhoInner } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -83,6 +84,7 @@ function RailSearch() {
 function OwnFoot({ viewer }: { viewer: CurrentUser }) {
   const balance_minor = useBalance()
   const path = accountPath(viewer)
+  const topUp = useTopUpPath()
   return (
     <>
       {!isOperator(viewer) && !isAuditor(viewer) && !viewer.worksFor && (
@@ -91,7 +93,7 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
             <span className="text-ink-faint text-micro">{say(viewer.isPerformer ? 'earned' : 'balance')}</span>
             <Tokens minor={balance_minor} exact />
           </span>
-          <ButtonLink kind="solid" size="s" href={viewer.isPerformer ? '/creator/earning' : '/wallet'}>
+          <ButtonLink kind="solid" size="s" href={viewer.isPerformer ? '/creator/earning' : topUp}>
             {say(viewer.isPerformer ? 'see' : 'topUp')}
           </ButtonLink>
         </div>

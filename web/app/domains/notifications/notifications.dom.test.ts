@@ -1,4 +1,4 @@
-import { notificationChoices, wallet } from '@fanfare/contract'
+import { notificationChoices, notificationEventNames, notificationEvents, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTo } from '../../../../api/test/mails.ts'
 import { giveTokens } from '../../../../api/test/money.ts'
@@ -39,6 +39,27 @@ describe('how somebody is told', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await page.reload()
     expect(await page.getByRole('checkbox', { name: 'Tips, Email' }).isChecked()).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('is turned off for a whole channel by one switch, which gives back what was on', async () => {
+    const ada = await site.world.performer(newName())
+    const mails = async () => {
+      const { events } = (await ada.ask(notificationChoices.settings)).data
+      return notificationEventNames.filter(event => notificationEvents[event].for !== 'fans' && events[event].mail)
+    }
+    const usual = await mails()
+    const { page, context, problems } = await visitAs(site, ada)
+    await page.goto('/notifications/settings')
+    await page.getByRole('switch', { name: 'Everything, Email' }).uncheck()
+    await page.getByText('Changes saved').first().waitFor()
+    const fixed = usual.filter(event => notificationEvents[event].mail === 'always')
+    expect(await mails()).toEqual(fixed)
+    await page.getByRole('switch', { name: 'Everything, Email' }).check()
+    await site.world.until(async () => (await mails()).length > fixed.length)
+    expect(await mails()).toEqual(usual)
+    expect(await accessibilityProblems(page)).toEqual([])
     expect(problems).toEqual([])
     await context.close()
   })

@@ -181,6 +181,19 @@ describe('a wallet that holds too little', () => {
   })
 })
 
+it('a top-up that begins beside a page leads back to it', async () => {
+  const { page, context, problems } = await visitAs(site, await use.fan(0))
+  await page.goto('/mia?tab=about')
+  await page.getByRole('link', { name: 'Top up' }).first().click()
+  await page.arrive('**/wallet?next=*')
+  await page.getByRole('button', { name: /^Top up/ }).click()
+  await pressAtSandbox(page, /^Pay /, { number: '4242 4242 4242 4242' })
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.arrive('**/mia?tab=about')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 describe('a browser that comes back before the payment company has told us', () => {
   it('waits, and nothing is credited until the word has come', async () => {
     const who = await use.fan(0)

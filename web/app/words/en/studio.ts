@@ -31,7 +31,7 @@ export default {
   payoutText: 'See where it came from in Earnings.',
   earnings: 'View earnings',
   nextUp: 'Next up',
-  nothingNext: 'Nothing scheduled.',
+  nothingNext: 'No post is scheduled.',
   search: 'Title or text',
   states: 'Status',
   types: 'Type',
@@ -105,7 +105,7 @@ export default {
   nextWeek: 'Next week',
   weekTitle: '{from} to {to}',
   toComeInWeek:
-    '{n, plural, =0 {Nothing scheduled this week} one {1 post to come this week} other {# posts to come this week}}',
+    '{n, plural, =0 {No posts to come this week} one {1 post to come this week} other {# posts to come this week}}',
   emptyWeek: 'Nothing this week',
   dragToMove: 'Drag a scheduled post to another time, or move it by Alt and the arrow keys.',
   movedTo: 'Moved to {when}',
@@ -115,7 +115,7 @@ export default {
   next: 'Next month',
   today: 'Today',
   toCome:
-    '{n, plural, =0 {Nothing scheduled this month} one {1 post to come this month} other {# posts to come this month}}',
+    '{n, plural, =0 {No posts to come this month} one {1 post to come this month} other {# posts to come this month}}',
   emptyMonth: 'Nothing this month',
   emptyMonthText: 'Schedule a post and it shows up here.',
   zone: 'Times in {zone}',

@@ -5,6 +5,7 @@ import { ApiError } from '../../../core/http/api-error.ts'
 import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useSite } from '../../../core/session/stores.tsx'
+import { useTopUpPath } from '../../../core/session/top-up-path.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -152,6 +153,7 @@ function OfferOption({ offer, isChosen, onChoose }: { offer: CallOffer; isChosen
 /** What is held, and what happens with it. */
 function Summary({ of, offer, time, name }: { of: CallsOf; offer: CallOffer; time: string | null; name: string }) {
   const { now_ms, timeZone } = useSite()
+  const topUp = useTopUpPath()
   const balance_minor = useBalance()
   const { freeHours: hours, latePercent: percent, isAutomatic } = of
   const isLate = time !== null && Date.parse(time) - now_ms < hours * HOUR_MS
@@ -181,7 +183,7 @@ function Summary({ of, offer, time, name }: { of: CallsOf; offer: CallOffer; tim
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="num text-ink-muted text-small">{say('balance', { n: tokensText(balance_minor, true) })}</span>
         {minorOf(offer.price) > balance_minor && (
-          <ButtonLink size="s" href="/wallet">
+          <ButtonLink size="s" href={topUp}>
             {say('topUp')}
           </ButtonLink>
         )}

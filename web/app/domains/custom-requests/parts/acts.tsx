@@ -4,6 +4,7 @@ import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
+import { useTopUpPath } from '../../../core/session/top-up-path.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
@@ -76,12 +77,13 @@ function Form({ act, form }: { act: CustomRequestAct; form: FormProps }) {
 }
 
 function Problem({ error }: { error: unknown }) {
+  const topUp = useTopUpPath()
   const isShort = error instanceof ApiError && error.error === 'INSUFFICIENT_BALANCE'
   return (
     <Notice tone="bad" icon="circle-exclamation-point" role="alert">
       {sentenceOf(error)}{' '}
       {isShort && (
-        <a className="link" href="/wallet">
+        <a className="link" href={topUp}>
           {say('topUp')}
         </a>
       )}
@@ -100,6 +102,7 @@ const quiet: readonly CustomRequestAct[] = ['decline', 'cancel', 'dispute']
 const main: readonly CustomRequestAct[] = ['accept', 'agree', 'deliver', 'complete']
 
 function Choice({ request, busy, onChoose, onSend }: ChoiceProps) {
+  const topUp = useTopUpPath()
   const { acts, price, counter, performerInfo } = request
   const params = { id: request._id }
   const values = { price: priceText(counter?.price ?? price), name: performerInfo?.name ?? say('someone') }
@@ -123,7 +126,7 @@ function Choice({ request, busy, onChoose, onSend }: ChoiceProps) {
         </Button>
       ))}
       {acts.includes('agree') && (
-        <ButtonLink kind="ghost" href="/wallet">
+        <ButtonLink kind="ghost" href={topUp}>
           {say('topUp')}
         </ButtonLink>
       )}

@@ -6,6 +6,7 @@ import { call, newKey } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { sending } from '../../../core/http/server-errors.ts'
 import { useBalance } from '../../../core/session/stores.tsx'
+import { useTopUpPath } from '../../../core/session/top-up-path.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
@@ -101,12 +102,13 @@ function useAsking(to: Props['to'], offer: CustomRequestOffer) {
 }
 
 function Balance({ price_minor }: { price_minor: bigint | null }) {
+  const topUp = useTopUpPath()
   const balance_minor = useBalance()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <span className="num text-ink-muted text-small">{say('balance', { n: tokensText(balance_minor, true) })}</span>
       {price_minor !== null && price_minor > balance_minor && (
-        <ButtonLink size="s" href="/wallet">
+        <ButtonLink size="s" href={topUp}>
           {say('topUp')}
         </ButtonLink>
       )}

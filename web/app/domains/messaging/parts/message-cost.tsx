@@ -1,6 +1,7 @@
 import type { ConversationView } from '@fanfare/contract'
 import { Suspense } from 'react'
 import { useBalance, useSettings, useViewer } from '../../../core/session/stores.tsx'
+import { useTopUpPath } from '../../../core/session/top-up-path.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
@@ -20,6 +21,7 @@ export function useCost({ messagePrice }: ConversationView): Cost {
 /** Shows the price of a message before it's sent, and the tax that is included. */
 export function CostLine({ cost: { price_minor, missing_minor } }: { cost: Cost }) {
   const { currency, tokenConversionRate } = useSettings()
+  const topUp = useTopUpPath()
   const isTaxed = Boolean(useViewer()?.tax)
   if (price_minor === 0n) return null
   const money = moneyText(worthOf(price_minor, tokenConversionRate), currency)
@@ -33,7 +35,7 @@ export function CostLine({ cost: { price_minor, missing_minor } }: { cost: Cost 
         {isTooPoor && (
           <>
             <b className="font-medium text-ink">{say('tooPoor', { n: tokensText(missing_minor, true) })}</b>
-            <ButtonLink kind="solid" size="s" href="/wallet">
+            <ButtonLink kind="solid" size="s" href={topUp}>
               {say('topUp')}
             </ButtonLink>
           </>

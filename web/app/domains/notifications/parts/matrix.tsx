@@ -6,6 +6,7 @@ import {
   notificationEventNames,
   notificationEvents,
 } from '@fanfare/contract'
+import { useState } from 'react'
 import { audienceOf } from '../../../core/page/navigation.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { saySettings as say } from '../settings-words.ts'
@@ -14,8 +15,11 @@ import '../screens/settings.css'
 
 type Props = {
   events: NotificationSettings['events']
-  onChange: (event: NotificationEvent, channel: NotificationChannel, isOn: boolean) => void
+  onChange: (changes: EventChanges) => void
 }
+
+/** What somebody chose anew, by event and channel. */
+export type EventChanges = Partial<Record<NotificationEvent, Partial<Record<NotificationChannel, boolean>>>>
 
 const nameOf = (event: NotificationEvent) => say(event === 'messages' ? 'messagesEvent' : event)
 const textOf = (event: NotificationEvent) => say(event === 'messages' ? 'messagesEventText' : `${event}Text`)
@@ -42,6 +46,7 @@ export function Matrix({ events, onChange }: Props) {
         </tr>
       </thead>
       <tbody>
+        <Everything shown={shown} events={events} onChange={onChange} />
         {shown.map(event => (
           <tr key={event}>
             <th scope="row">
@@ -58,6 +63,41 @@ export function Matrix({ events, onChange }: Props) {
   )
 }
 
+/** A switch for each channel. What was on before it was turned off is on again when it is turned on. */
+function Everything({ shown, events, onChange }: Props & { shown: NotificationEvent[] }) {
+  const [before, setBefore] = useState(events)
+  const turn = (channel: NotificationChannel, isOn: boolean) => {
+    if (!isOn) setBefore(events)
+    const mayChange = shown.filter(event => notificationEvents[event][channel] !== 'always')
+    const wasOn = mayChange.some(event => before[event][channel])
+    const usual = (event: NotificationEvent) => !wasOn || before[event][channel]
+    onChange(Object.fromEntries(mayChange.map(event => [event, { [channel]: isOn && usual(event) }])))
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <span className="block font-medium text-label">{say('all')}</span>
+        <span className="block font-normal text-ink-faint text-small">{say('allText')}</span>
+      </th>
+      {notificationChannels.map(channel => (
+        <td key={channel} className="matrix-cell">
+          <label className="matrix-hit">
+            {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked. */}
+            <input
+              type="checkbox"
+              role="switch"
+              className="switch"
+              checked={shown.some(event => notificationEvents[event][channel] !== 'always' && events[event][channel])}
+              aria-label={say('allOn', { channel: say(channel) })}
+              onChange={change => turn(channel, change.target.checked)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 type CellProps = Pick<Props, 'onChange'> & { event: NotificationEvent; channel: NotificationChannel; isOn: boolean }
 
 function Cell({ event, channel, isOn, onChange }: CellProps) {
@@ -71,7 +111,7 @@ function Cell({ event, channel, isOn, onChange }: CellProps) {
           checked={isOn}
           disabled={isFixed}
           aria-label={say(isFixed ? 'always' : 'on', { event: nameOf(event), channel: say(channel) })}
-          onChange={change => onChange(event, channel, change.target.checked)}
+          onChange={change => onChange({ [event]: { [channel]: change.target.checked } })}
         />
       </label>
     </td>

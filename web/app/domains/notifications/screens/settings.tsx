@@ -1,5 +1,4 @@
 import {
-  type NotificationChannel,
   type NotificationEvent,
   type NotificationSettings,
   notificationChoices,
@@ -15,7 +14,7 @@ import { useSettings } from '../../../core/session/stores.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { Device } from '../parts/device.tsx'
-import { Matrix } from '../parts/matrix.tsx'
+import { type EventChanges, Matrix } from '../parts/matrix.tsx'
 import { Digest, Neutral, type Part, Quiet } from '../parts/quiet.tsx'
 import { saySettings as say } from '../settings-words.ts'
 import './settings.css'
@@ -43,9 +42,10 @@ export default function NotificationSettingsPage() {
       failureToast(sentenceOf(error))
     }
   }
-  const saveEvent = (event: NotificationEvent, channel: NotificationChannel, isOn: boolean) => {
-    const events = { ...settings.events, [event]: { ...settings.events[event], [channel]: isOn } }
-    return save({ ...settings, events }, { events: { [event]: { [channel]: isOn } } })
+  const saveEvents = (changes: EventChanges) => {
+    const changed = Object.entries(changes) as [NotificationEvent, EventChanges[NotificationEvent]][]
+    const now = changed.map(([event, channels]) => [event, { ...settings.events[event], ...channels }])
+    return save({ ...settings, events: { ...settings.events, ...Object.fromEntries(now) } }, { events: changes })
   }
   const savePart = (part: Part) => save({ ...settings, ...part }, part)
   const forget = (id: string) =>
@@ -53,7 +53,7 @@ export default function NotificationSettingsPage() {
   return (
     <SettingsFrame title={say('title')}>
       <Section id="matrix" title={say('matrix')} text={say('matrixText')}>
-        <Matrix events={settings.events} onChange={saveEvent} />
+        <Matrix events={settings.events} onChange={saveEvents} />
       </Section>
       <Device devices={settings.devices} onGone={forget} />
       <Quiet settings={settings} onSave={savePart} />

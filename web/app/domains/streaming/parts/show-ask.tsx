@@ -4,6 +4,7 @@ import { call } from '../../../core/http/call.ts'
 import { newPriceOf } from '../../../core/http/price-changed.ts'
 import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { useBalance, useViewer } from '../../../core/session/stores.tsx'
+import { useTopUpPath } from '../../../core/session/top-up-path.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { isoOf, now_ms, nowDate } from '../../../ui/clock.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -166,6 +167,7 @@ function When({ name, moment, onMoment, problem }: WhenProps) {
 
 /** What the wallet holds now and while the show runs, and what that means. */
 function Held({ price_minor, minutes }: { price_minor: bigint; minutes: number }) {
+  const topUp = useTopUpPath()
   const balance_minor = useBalance()
   const wanted_minor = price_minor * BigInt(minutes)
   const held_minor = balance_minor < wanted_minor ? balance_minor : wanted_minor
@@ -198,7 +200,7 @@ function Held({ price_minor, minutes }: { price_minor: bigint; minutes: number }
       <IncludedTax />
       {isShort && (
         <span className="flex">
-          <ButtonLink size="s" href="/wallet">
+          <ButtonLink size="s" href={topUp}>
             {say('topUp')}
           </ButtonLink>
         </span>

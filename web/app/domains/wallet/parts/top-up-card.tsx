@@ -17,17 +17,20 @@ import './top-up.css'
 const OFFERS = [1000n, 2500n, 5000n, 10000n]
 const FIRST = 2500n
 
+/** The amount that is needed, and where somebody came from, to which the payment leads back. */
+type Props = { need: string | null; back: string | null }
+
 /**
  * Money into the wallet: four amounts or an own one, a coupon, and one of the saved cards or the way to the page that takes
  * one.
  */
-export function TopUpCard({ need }: { need: string | null }) {
+export function TopUpCard({ need, back }: Props) {
   const { currency, minimumWalletPrice, maximumWalletPrice } = useSettings()
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
   const offers = OFFERS.filter(offer => offer >= range.min_minor && offer <= range.max_minor)
   const choice = useChoice(offers, range, need)
   const coupon = useCoupon()
-  const { begin, busy } = useTopUp(undefined, async () => coupon.coupon && coupon.check())
+  const { begin, busy } = useTopUp(back ?? undefined, async () => coupon.coupon && coupon.check())
   const { isLoading, ...paying } = useTopUpWay()
   const show = (minor: bigint) => moneyText(minor, currency, true)
   const problem =

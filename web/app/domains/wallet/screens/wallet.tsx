@@ -1,4 +1,5 @@
 import { holds, payment, wallet } from '@fanfare/contract'
+import { returnPath } from '@fanfare/contract/return-path'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
@@ -29,14 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, payment.searchPayments, { query: { limit: HISTORY_PAGE } }),
     load(args, holds.holds, { query: { limit: HELD_PAGE } }),
   ])
-  return { charges, payments, held, need: new URL(args.request.url).searchParams.get('need') }
+  const { searchParams } = new URL(args.request.url)
+  return { charges, payments, held, need: searchParams.get('need'), back: returnPath(searchParams.get('next')) }
 }
 
 /** Up to this many signs the drawing has room beside the balance on a phone. */
 const ART_FIGURES = 6
 
 export default function Wallet() {
-  const { charges, payments, held, need } = useLoaderData<typeof loader>()
+  const { charges, payments, held, need, back } = useLoaderData<typeof loader>()
   return (
     <>
       <TopBar title={say('title')} />
@@ -44,7 +46,7 @@ export default function Wallet() {
         <div className="flex min-w-0 flex-col gap-6">
           <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
           <BalanceCard />
-          <TopUpCard need={need} />
+          <TopUpCard need={need} back={back} />
           <Held first={held} />
           <History first={{ charges, payments }} />
         </div>
