@@ -43,8 +43,27 @@ export const linkToken = Type.String({
   ...filledLine,
 })
 
-/** A country by its two letters, in either case; whether there is such a country the server looks up. */
-export const countryCode = Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Choose a country.' })
+/**
+ * What makes a text a country: its ISO code or its English name, in any case. The server reads it as the code, in
+ * capitals, before anything else does; an empty text stays what it is.
+ */
+export const countryRules = {
+  maxLength: 60,
+  country: true,
+  message: 'Choose a country.',
+  description: 'ISO code or English name, any case',
+}
+
+/** What a signed address has in its query. */
+export const signed = {
+  v: Type.Optional(Type.String({ maxLength: 40, description: 'Who it was signed for' })),
+  n: Type.Optional(Type.String({ maxLength: 40, description: 'The session it was signed for' })),
+  e: Type.Optional(Type.String({ maxLength: 20, description: 'Until when' })),
+  s: Type.Optional(Type.String({ maxLength: 80, description: 'Signature' })),
+}
+
+/** A country that has to be named. */
+export const countryCode = Type.String({ minLength: 1, ...countryRules })
 
 /** One page of a list. */
 export function page<T extends TSchema>(item: T) {

@@ -53,6 +53,44 @@ export function isCountry(code: string): boolean {
   return Object.hasOwn(countries, code)
 }
 
+/**
+ * A country as somebody wrote it, by its code or its English name in any case, as its code in capitals; nothing where
+ * there's no such country.
+ */
+export function readCountry(text: string): string | undefined {
+  const wanted = text.trim()
+  const code = wanted.toUpperCase()
+  if (isCountry(code)) return code
+  codesByName ??= readNames()
+  return codesByName.get(plainName(wanted))
+}
+
+let codesByName: Map<string, string> | undefined
+
+/** What people still call some countries that have another name in both lists. */
+const otherNames: [name: string, code: string][] = [
+  ['czech republic', 'CZ'],
+  ['great britain', 'GB'],
+  ['turkey', 'TR'],
+  ['united states of america', 'US'],
+  ['usa', 'US'],
+]
+
+/** The names of our own list, and the long and the short ones of the Unicode consortium, which differ in some thirty. */
+function readNames(): Map<string, string> {
+  const [long, short] = (['long', 'short'] as const).map(
+    style => new Intl.DisplayNames('en', { type: 'region', style }),
+  )
+  const names = Object.entries(countries).flatMap(([code, { name }]) =>
+    [name, long?.of(code), short?.of(code)].map(one => [plainName(one ?? code), code] as const),
+  )
+  return new Map([...otherNames, ...names])
+}
+
+function plainName(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 /** Loopback, private and link-local networks (RFC 1918, 4193, 6598). */
 const ours = new BlockList()
 for (const [network, prefix] of [

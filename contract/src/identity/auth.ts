@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { said } from '../shapes.ts'
+import { countryRules, said } from '../shapes.ts'
 import { displayedName, lettersOfName, orBlank } from '../text.ts'
 
 const endpoint = endpointsOf('identity')
@@ -119,7 +119,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
     gender: Type.Optional(
       Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender'), Type.Literal('')]),
     ),
-    country: Type.Optional(Type.String({ maxLength: 2 })),
+    country: Type.Optional(Type.String(countryRules)),
     phone: Type.Optional(Type.String({ maxLength: 30, ...phone })),
     rel,
     next,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { bankingInformation } from '../identity/current-user.ts'
-import { byId, moment, money, nullable, page, paging, period } from '../shapes.ts'
+import { byId, countryRules, moment, money, nullable, page, paging, period } from '../shapes.ts'
 import { line, paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 
@@ -153,7 +153,7 @@ export const payoutRequest = endpoint('GET /payout-requests/:id/view', {
 export const pendingReview = endpoint('GET /payout-requests/check/pending-review', {
   access: 'performer',
   limit: 'read',
-  summary: 'Whether a request of mine waits for a review',
+  summary: 'Whether I may ask for a payout: false while a request of mine waits for its review',
   reply: Type.Boolean(),
 })
 
@@ -174,7 +174,7 @@ const bankingValue = {
   lastName: text(60),
   bankName: text(120),
   bankAccount: text(60),
-  country: text(2),
+  country: Type.Optional(Type.String(countryRules)),
   state: text(120),
   city: text(120),
   address: text(300),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { byId, moment } from '../shapes.ts'
+import { byId, moment, signed } from '../shapes.ts'
 
 const endpoint = endpointsOf('privacy')
 
@@ -51,12 +51,7 @@ export const exportFile = endpoint('GET /privacy/exports/:id/file', {
   access: 'public',
   summary: 'The ZIP file behind an address from POST /privacy/exports/{id}/link',
   params: byId,
-  query: Type.Object({
-    v: Type.Optional(Type.String({ maxLength: 40, description: 'Who it was signed for' })),
-    n: Type.Optional(Type.String({ maxLength: 40, description: 'The session it was signed for' })),
-    e: Type.Optional(Type.String({ maxLength: 20, description: 'Until when' })),
-    s: Type.Optional(Type.String({ maxLength: 80, description: 'Signature' })),
-  }),
+  query: Type.Object(signed),
   reply: Type.Unknown(),
   answers: 'file',
   errors: ['FORBIDDEN', 'EXPORT_NOT_READY', 'ENTITY_NOT_FOUND'],

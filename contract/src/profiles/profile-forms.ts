@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { phone } from '../identity/auth.ts'
 import { readingLanguage } from '../identity/reading-language.ts'
-import { id, money, nullable } from '../shapes.ts'
+import { countryRules, id, money, nullable } from '../shapes.ts'
 import { displayedName, lettersOfName, orBlank, paragraphs, type TextRule, title } from '../text.ts'
 import { eachLook, lookFields } from './profile-options.ts'
 import { eachText, profileTexts, textFields } from './profile-texts.ts'
@@ -32,7 +32,7 @@ export const accountForm = {
   username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least 3.' }),
   email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'Enter a valid email address.' }),
   gender: text(20),
-  country: text(2, { pattern: '^$|^[A-Za-z]{2}$', message: 'Enter a two-letter country code.' }),
+  country: text(countryRules.maxLength, countryRules),
   phone: text(30, phone),
   password: text(200),
   currentPassword: text(200),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, countryCode, done, moment, page, paging } from '../shapes.ts'
-import { filledLine, paragraphs } from '../text.ts'
+import { filledLine, line, paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('shop')
 
@@ -12,16 +12,24 @@ function needed(message: string) {
   return Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message, ...filledLine })
 }
 
+/** What not every country has in its addresses. */
+const ifAny = Type.Optional(Type.String({ maxLength: 200, ...line }))
+
 const fields = {
   name: needed('Please give the address a name.'),
   country: countryCode,
-  state: needed('Please choose the state.'),
+  state: ifAny,
   city: needed('Please choose the city.'),
-  district: needed('Please enter the district.'),
-  ward: needed('Please enter the ward.'),
+  district: ifAny,
+  ward: ifAny,
   streetAddress: needed('Please enter the street.'),
-  streetNumber: needed('Please enter the house number.'),
-  zipCode: Type.String({ pattern: '^\\d{2,10}$', message: 'Enter a postcode with 2 to 10 digits.' }),
+  streetNumber: ifAny,
+  zipCode: Type.Optional(
+    Type.String({
+      pattern: '^$|^[A-Za-z0-9 -]{2,12}$',
+      message: 'Enter a postcode with 2 to 12 letters, digits, spaces or hyphens.',
+    }),
+  ),
   description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
   note: Type.Optional(Type.String({ maxLength: 500, ...paragraphs, description: 'Another name for description' })),
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf, type FileField } from '../endpoint.ts'
 import { captcha, email, newPassword, next, personName, phone, registered, rel, username } from '../identity/auth.ts'
 import { aboutForm, bio_length_max } from '../profiles/profile-forms.ts'
-import { byId, moment, nullable, page, paging } from '../shapes.ts'
+import { byId, countryCode, moment, nullable, page, paging, signed } from '../shapes.ts'
 import { displayedName, filledParagraphs, paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('verification')
@@ -39,7 +39,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     password: newPassword,
     confirm: text(200),
     dateOfBirth: Type.String({ minLength: 1, maxLength: 40, message: 'Enter a valid date.' }),
-    country: Type.String({ pattern: '^[A-Za-z]{2}$', message: 'Choose a country.' }),
+    country: countryCode,
     gender: Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender')], {
       message: 'Choose a gender.',
     }),
@@ -88,12 +88,14 @@ export const uploadDocumentByType = endpoint('POST /performers/documents/upload'
 })
 
 export const viewDocument = endpoint('GET /performers/documents/:id/view', {
-  access: 'member',
+  access: 'public',
   limit: 'read',
   summary: 'The document itself, for its owner and for operators; who looked is written down',
   params: byId,
+  query: Type.Object(signed),
   reply: Type.Unknown(),
   answers: 'file',
+  errors: ['UNAUTHENTICATED', 'ENTITY_NOT_FOUND'],
 })
 
 /** Where a creator stands: what was handed in waits for an operator, or one has decided. */

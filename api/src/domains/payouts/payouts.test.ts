@@ -24,7 +24,7 @@ const sql = () => world.running.app.db.sql
 const view = (who: Someone, id: string) => who.ask(payouts.payoutRequest, { params: { id } })
 const change = (who: Someone, id: string, body: object) => who.ask(payouts.changePayout, { params: { id }, body })
 const withdraw = (who: Someone, id: string) => who.ask(payouts.withdrawPayout, { params: { id } })
-const pending = async (who: Someone) => (await who.ask(payouts.pendingReview)).data
+const pending = async (who: Someone) => (await who.ask(payouts.pendingReview)).data === false
 const held = async (who: Someone) => {
   const { remainingUnpaidTokens, reserved } = await pay.balance(who)
   return [remainingUnpaidTokens, reserved]

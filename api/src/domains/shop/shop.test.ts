@@ -60,16 +60,24 @@ describe('addresses', () => {
   })
 
   it('name every field that is wrong', async () => {
-    const { ward: _ward, ...rest } = home
-    const answer = await nina.ask(addresses.createAddress, { body: { ...rest, city: '  ', zipCode: 'A1' } as never })
+    const { streetAddress: _street, ...rest } = home
+    const answer = await nina.ask(addresses.createAddress, { body: { ...rest, city: '  ', zipCode: 'A_1' } as never })
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toEqual(
       expect.arrayContaining([
-        { path: 'ward', message: 'This field is required.', code: 'FIELD_REQUIRED' },
+        { path: 'streetAddress', message: 'This field is required.', code: 'FIELD_REQUIRED' },
         { path: 'city', message: 'Please choose the city.' },
-        { path: 'zipCode', message: 'Enter a postcode with 2 to 10 digits.' },
+        { path: 'zipCode', message: 'Enter a postcode with 2 to 12 letters, digits, spaces or hyphens.' },
       ]),
     )
+  })
+
+  it('have no more than their country has', async () => {
+    const dublin = { name: 'Work', country: 'IE', city: 'Dublin', streetAddress: '1 Dame Street', zipCode: 'D02 F6N2' }
+    const { data } = await nina.ask(addresses.createAddress, { body: dublin })
+    expect(data).toMatchObject({ ...dublin, state: '', district: '', ward: '', streetNumber: '' })
+    const central = { name: 'Flat', country: 'HK', city: 'Hong Kong', streetAddress: '8 Queen’s Road' }
+    expect((await nina.ask(addresses.createAddress, { body: central })).data).toMatchObject({ zipCode: '' })
   })
 
   it('have lines without line breaks, on which something stands', async () => {
@@ -77,12 +85,12 @@ describe('addresses', () => {
       expect((await nina.ask(addresses.createAddress, { body: { ...home, city } })).body.fields?.[0]?.path).toBe('city')
   })
 
-  it('are in a country that there is, by its code in either case', async () => {
+  it('are in a country that there is, by its code or name in any case', async () => {
     const { data } = await nina.ask(addresses.createAddress, { body: { ...home, country: 'at' } })
     expect(data.country).toBe('AT')
     const params = { id: data._id }
     expect((await nina.ask(addresses.changeAddress, { params, body: { country: 'ch' } })).data.country).toBe('CH')
-    for (const country of ['ZZ', 'Austria', '']) {
+    for (const country of ['ZZ', 'Atlantis', '']) {
       const made = await nina.ask(addresses.createAddress, { body: { ...home, country } })
       const changed = await nina.ask(addresses.changeAddress, { params, body: { country } })
       const fields = [made, changed].map(answer => answer.body.fields?.map(({ path }) => path))

@@ -74,7 +74,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   server.setValidatorCompiler(validatorCompiler as never)
   server.setSerializerCompiler(serializerCompiler as never)
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  server.setNotFoundHandler(answerUnknown)
+  server.setNotFoundHandler((request, reply) => {
+    if (!app.config.apiBase) allowOrigin(app, request, reply)
+    return answerUnknown(request, reply)
+  })
   readBodies(server)
   guardRequests(server, app, parts.limits, parts.body_ms ?? body_ms)
   measure(server, app, parts.gauges)
@@ -138,6 +141,14 @@ async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new Refusal(isPreflight ? 'ORIGIN_REFUSED' : 'ROUTE_NOT_FOUND', {}), request, reply)
 }
 
+/** Lets a page of an allowed origin read an answer that none of the calls gave; those have their own way to say it. */
+function allowOrigin(app: App, { headers: { origin } }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('vary', 'Origin')
+  if (!origin || !originAllowed(app, origin)) return
+  reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
+  reply.header('access-control-expose-headers', exposedHeaders.join(', '))
+}
+
 /**
  * Answers preflights and calls from the origins in the configuration; on a development machine from any localhost port.
  * Registered among the calls themselves, because a plugin around it would keep its headers off their answers.
@@ -148,11 +159,13 @@ async function answerOtherOrigins(api: FastifyInstance, app: App): Promise<void>
     origin: (origin, decide) => decide(null, !origin || originAllowed(app, origin)),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['idempotent-replayed', 'x-request-id'],
+    exposedHeaders,
     maxAge: 600,
     strictPreflight: false,
   })
 }
+
+const exposedHeaders = ['idempotent-replayed', 'x-request-id']
 
 const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 

@@ -91,7 +91,7 @@ async function save(part: FilePart, path: string, bytes_max: number): Promise<Up
 
 function tooLarge(path: string, bytes_max: number): Refusal {
   const message = `This file is larger than ${Math.floor(bytes_max / 1_000_000)} MB.`
-  return new Refusal('FILE_TOO_LARGE', { message: `${path}: ${message}`, fields: [{ path, message }] })
+  return new Refusal('FILE_TOO_LARGE', { message, fields: [{ path, message }] })
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {

@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import type { FieldCode } from '@fanfare/contract'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormatsModule from 'ajv-formats'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import { type FieldError, Refusal } from '../refusal.ts'
+import { readCountry } from '../country.ts'
+import { type FieldError, Refusal, refuseFields } from '../refusal.ts'
+import { dropUnnamed } from './empty-texts.ts'
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
 const nesting_max = 32
@@ -29,6 +32,7 @@ function makeAjv(options: Options): Ajv {
     validate: isMoney,
     error: { message: 'at most two decimals' },
   })
+  ajv.addKeyword({ keyword: 'country', schemaType: 'boolean', modifying: true, validate: asCountryCode })
   return ajv
 }
 
@@ -38,6 +42,14 @@ const coercing = makeAjv({ coerceTypes: true })
 
 function isMoney(_schema: unknown, value: unknown): boolean {
   return typeof value !== 'number' || /^-?\d+(\.\d{1,2})?$/.test(String(value))
+}
+
+/** Puts the code of a country in the place of what names it; what names none is wrong, and none at all is fine. */
+function asCountryCode(_schema: unknown, value: unknown, _parent?: unknown, place?: DataValidationCxt): boolean {
+  if (typeof value !== 'string' || value === '') return true
+  const code = readCountry(value)
+  if (code && place) place.parentData[place.parentDataProperty] = code
+  return code !== undefined
 }
 
 /**
@@ -50,6 +62,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const numbers = httpPart === 'querystring' ? numbersOf(schema) : []
   return given => {
     check ??= (httpPart === 'body' ? strict : coercing).compile(schema)
+    if (httpPart === 'body') dropUnnamed(schema, given)
     const value = limit_max === undefined ? given : capLimit(given, limit_max)
     const odd = oddNumbers(value, numbers)
     return odd.length > 0 ? refused(value, odd) : verdict(check, value, httpPart)
@@ -103,6 +116,7 @@ export function checkForm(schema: object): (value: unknown) => void {
   const numbers = numbersOf(schema)
   return value => {
     check ??= coercing.compile(schema)
+    dropUnnamed(schema, value)
     const odd = oddNumbers(value, numbers)
     const { error } = odd.length > 0 ? refused(value, odd) : verdict(check, value, 'body')
     if (error) throw error
@@ -122,12 +136,7 @@ function verdict(
 }
 
 function refused(value: unknown, fields: FieldError[]) {
-  const first = fields[0]
-  const error = new Refusal('VALIDATION_FAILED', {
-    fields,
-    ...(first && { message: `${first.path}: ${first.message}` }),
-  })
-  return { value, error }
+  return { value, error: refuseFields(fields) }
 }
 
 /** One sentence for each field: what the field itself wants comes before the rules that it shares with others. */

@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { type AccountChanges, changeAccount, getUser, type UserRow } from '../../identity/index.ts'
 import type { PerformerRow } from '../store/performers.ts'
-import { chosen, together, wrong } from './checks.ts'
+import { chosen, chosenOrNone, together, wrong } from './checks.ts'
 
 type Form = Input<typeof users.updateMe>['body']
 
@@ -18,12 +18,20 @@ export async function updateMe(ctx: Ctx, form: Form): Promise<void> {
   })
 }
 
+/**
+ * Whether a form is a whole profile sent back, with what its sender neither shows nor knows: a choice in it that isn't
+ * one of ours must not stand in the way of the rest.
+ */
+export function isWhole(form: Form & { bio?: unknown }): boolean {
+  return [form.username, form.email, form.firstName, form.bio].every(field => field !== undefined)
+}
+
 /** The part of a form that is the account. Refuses a gender that is none and a display name that is too short. */
 export function accountChanges(form: Form, user: UserRow): AccountChanges {
   const { gender, name } = form
   const display = name?.trim() || undefined
   const { sex } = together({
-    sex: () => (gender === undefined ? undefined : chosen('gender', gender)),
+    sex: () => (gender === undefined ? undefined : genderOf(form)),
     display: () => {
       if (display && display !== user.name && display.length < name_length_min)
         throw wrong('name', `At least ${name_length_min} characters.`)
@@ -43,6 +51,11 @@ export function accountChanges(form: Form, user: UserRow): AccountChanges {
     language: form.language ?? undefined,
     ...('phoneCode' in form && { phoneCode: form.phoneCode as string | null }),
   }
+}
+
+/** Creators have a gender once they have said it: a whole profile with an unknown one leaves it as it is. */
+function genderOf(form: Form): string | null | undefined {
+  return isWhole(form) ? (chosenOrNone('gender', form.gender) ?? undefined) : chosen('gender', form.gender)
 }
 
 /**

@@ -1,10 +1,12 @@
-import { hideableFields, optionsOfField, type ProfileOption, withheldTexts } from '@fanfare/contract'
+import { hideableFields, withheldTexts } from '@fanfare/contract'
 import { languages } from 'countries-list'
 import { countrySpecs, electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { day_ms, now } from '../../../kernel/clock.ts'
+import { isoOf } from '../../../kernel/moments.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { yearsBefore } from '../queries/age.ts'
 import type { ProfileLink } from '../store/performers.ts'
+import { type OptionField, optionNamed } from './option-labels.ts'
 
 const grown_up_years = 18
 const oldest_years = 120
@@ -14,21 +16,26 @@ export function orNull(text: string | null | undefined): string | null {
   return text?.trim() || null
 }
 
-/** A field that is chosen from a list. Refuses what is not in it, naming the field. */
-export function chosen(field: keyof typeof optionsOfField, value: string | null | undefined): string | null {
+/** A field that is chosen from a list, as `optionNamed` reads it. Refuses what is not in it, naming the field. */
+export function chosen(field: OptionField, value: string | null | undefined): string | null {
   const text = orNull(value)
-  const options: ProfileOption[] = optionsOfField[field]
-  if (text !== null && !options.some(option => option.value === text))
-    throw wrong(field, 'This is not one of the choices.')
-  return text
+  const option = text === null ? null : optionNamed(field, text)
+  if (option === undefined) throw wrong(field, 'This is not one of the choices.')
+  return option
+}
+
+/** The same where an unknown choice counts as none. */
+export function chosenOrNone(field: OptionField, value: string | null | undefined): string | null {
+  const text = orNull(value)
+  return (text !== null && optionNamed(field, text)) || null
 }
 
 /**
- * A date of birth as YYYY-MM-DD, from a day or an ISO moment (`dayOfMoment`). Refuses an invalid date and anyone
+ * A date of birth as YYYY-MM-DD, from a day, an ISO moment or a date of HTTP (`dayOfMoment`). Refuses an invalid date and anyone
  * younger than 18, naming the field.
  */
 export function birthday(text: string, tooYoung = 'Creators are at least 18 years old.'): string {
-  const [written = '', ...time] = text.split('T')
+  const [written = '', ...time] = isoOf(text).split('T')
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined
   const exists = midnight && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(written)
   const day = exists && (time.length === 0 ? written : dayOfMoment(midnight, time.join('T')))

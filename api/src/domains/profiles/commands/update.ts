@@ -19,9 +19,9 @@ import { changeAccount, getUser, type UserRow } from '../../identity/index.ts'
 import { findAnyPerformer } from '../queries/find.ts'
 import { setCategories } from '../store/categories.ts'
 import { type Description, lockAiLabel, type PerformerRow, updatePage } from '../store/performers.ts'
-import { accountChanges, mayNotBeEmptied } from './account.ts'
+import { accountChanges, isWhole, mayNotBeEmptied } from './account.ts'
 import { ownAiLabel } from './ai-label.ts'
-import { birthday, checkHidden, checkLinks, chosen, orNull, spoken, together, wrong } from './checks.ts'
+import { birthday, checkHidden, checkLinks, chosen, chosenOrNone, orNull, spoken, together, wrong } from './checks.ts'
 import { checkCategories } from './pages.ts'
 
 type Form = Input<typeof performerSettings.updatePerformer>['body']
@@ -62,7 +62,7 @@ async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
   const { page, user, settings } = before
   const { about, words, ai, prices, free } = together({
     required: () => mayNotBeEmptied(form, user, page),
-    about: () => aboutOf(form),
+    about: () => aboutOf(form, isWhole(form) ? chosenOrNone : chosen),
     words: () => wordsOf(form, page),
     ai: () => ownAiLabel(form.madeWithAi, page),
     prices: () => pricesOf(form, page, settings),
@@ -76,9 +76,9 @@ async function changePage(tx: Tx, form: Form, before: Before): Promise<void> {
 type About = Pick<Form, LookField | TextField>
 
 /** What a creator tells of themselves in words and by choices, as it is stored. Refuses what is none of the choices, by its name. */
-export function aboutOf(form: About): Partial<Description> {
+export function aboutOf(form: About, choose = chosen): Partial<Description> {
   const given = lookFields.filter(field => form[field] !== undefined)
-  const checks = given.map(field => [looks[field].column, () => chosen(field, form[field])] as const)
+  const checks = given.map(field => [looks[field].column, () => choose(field, form[field])] as const)
   const texts = textFields.filter(field => form[field] !== undefined)
   return together({
     ...Object.fromEntries(texts.map(field => [profileTexts[field].column, () => orNull(form[field])])),

@@ -2,6 +2,7 @@ import { type Input, lookFilters, type performers } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
+import { readCountry } from '../../../kernel/country.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { notHidden } from '../../safety/index.ts'
@@ -38,7 +39,7 @@ export async function searchPerformers(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'country' | 'region'>,
   given: Search,
 ): Promise<{ rows: PerformerRow[]; total: number }> {
-  const search = { ...given, country: listOf(given.country).map(code => code.toUpperCase()) }
+  const search = { ...given, country: listOf(given.country).map(text => readCountry(text) ?? text) }
   const onlooker = onlookerOf(ctx)
   return ctx.db.read.begin('read only', async tx => {
     const typed = await prepare(tx, search.q?.trim() ?? '')

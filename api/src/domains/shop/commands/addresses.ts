@@ -15,8 +15,8 @@ export async function createAddress(
   actor: Actor,
   body: Input<typeof addresses.createAddress>['body'],
 ): Promise<store.AddressRow> {
-  const { streetAddress: street_address, streetNumber: street_number, zipCode: zip_code, ...rest } = body
-  const { name, state, city, district, ward } = rest
+  const { streetAddress: street_address, streetNumber: street_number = '', zipCode: zip_code = '', ...rest } = body
+  const { name, state = '', city, district = '', ward = '' } = rest
   const country = checkCountry(rest.country)
   const at = now()
   return app.db.tx(async tx => {

@@ -72,5 +72,5 @@ function signatureOf({ secret }: Pick<App, 'secret'>, id: string): string {
 }
 
 function apiUrl({ config }: Pick<App, 'config'>): string {
-  return `${config.siteUrl}${config.apiBase}`
+  return `${config.publicApiUrl}`
 }

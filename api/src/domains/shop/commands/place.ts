@@ -48,7 +48,10 @@ export function lineOf(address: AddressRow): string {
     state,
     country,
   ]
-  return [...parts, description.replace(/\s+/g, ' ').trim()].filter(part => part.trim() !== '').join(', ')
+  return [...parts, description.replace(/\s+/g, ' ')]
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .join(', ')
 }
 
 /** A fan's own address, for a delivery. Refuses, naming the field, what isn't one. */

@@ -90,7 +90,7 @@ describe('an operator of finance', () => {
 
   it.each([
     ['country', { country: 'ZZ' }],
-    ['country', { country: 'Germany' }],
+    ['country', { country: 'Atlantis' }],
     ['rate', { rate: 1.01 }],
     ['rate', { rate: -0.01 }],
     ['rate', { rate: 0.12345 }],

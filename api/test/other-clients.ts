@@ -1,0 +1,15 @@
+import type { Answer, World } from './world.ts'
+
+/** Sends calls as clients of others do: text as it is written here, with the token as it is. */
+export function otherClient(world: World) {
+  return async (who: { token: string } | null, call: string, body?: string, headers: Record<string, string> = {}) => {
+    const [method = 'GET', path = ''] = call.split(' ')
+    const sent = {
+      authorization: who?.token ?? 'null',
+      'content-type': 'application/json',
+      ...headers,
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: these clients read answers without our types.
+    return world.raw(path, { method, headers: sent, ...(body !== undefined && { body }) }) as Promise<Answer<any>>
+  }
+}
