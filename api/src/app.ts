@@ -9,7 +9,7 @@ import { mediaPages, resumableUploads } from './domains/media/index.ts'
 import { mailNotice } from './domains/notifications/index.ts'
 import { countUpload, isVerified } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
-import { addFirstPages, flagPages } from './domains/site/index.ts'
+import { addFirstPages, sitePictures } from './domains/site/index.ts'
 import { statusPages } from './domains/status/index.ts'
 import { livePages } from './domains/streaming/index.ts'
 import type { Purchasable } from './domains/wallet/index.ts'
@@ -151,7 +151,7 @@ async function openSite(
   })
   const closing = followConnections(server.server)
   if (config.roles.includes('http')) {
-    await server.register(flagPages())
+    await server.register(sitePictures(config))
     await server.register(statusPages(app))
     await server.register(
       mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: findCaller, gate }),
@@ -217,8 +217,15 @@ async function addWeb(app: App, server: FastifyInstance, limits: Limits): Promis
     regionOf: request => regionOf(config, request),
     regionHeader: config.trustedRegionHeader,
     captcha: config.captcha.kind === 'siteverify' ? config.captcha.provider : undefined,
+    mediaOrigins: otherOrigin(config.filesUrl, config.siteUrl),
     callOrigins: config.live.livekit ? roomOrigins(config.live.livekit.url) : [],
   })
+}
+
+/** Where files come from, if that isn't the site's own origin. */
+function otherOrigin(filesUrl: string, siteUrl: string): string[] {
+  const { origin } = new URL(filesUrl)
+  return origin === new URL(siteUrl).origin ? [] : [origin]
 }
 
 /** The site's own calls while it renders a page: through the same pipeline as everybody's, without a socket between. */

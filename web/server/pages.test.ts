@@ -51,3 +51,25 @@ test('what the pages at some addresses load is the same for everybody, and may b
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000'])
   expect(answer.json()).toEqual({ root: { id: 'root' } })
 })
+
+test('where calls and pages share every path, an unknown one is a page for browsers alone', async () => {
+  const entry = { createRequestHandler: () => async () => drawn(404), makeContext: () => ({ page: { html: null } }) }
+  const module = { routes: {}, entry: { module: entry } } as unknown as ServerModule
+  const server = fastify()
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ROUTE_NOT_FOUND' }))
+  const dispatch = () => Promise.reject(new Error('no call'))
+  const pages: Site = { load: () => module, mode: 'test', strict: false }
+  await server.register(pagesOf(pages, { apiBase: '', siteUrl: 'http://site.example', dispatch }))
+  const typeOf = async (accept: string, url = '/nowhere') => {
+    const { headers } = await server.inject({ url, headers: { accept } })
+    return String(headers['content-type']).split(';')[0]
+  }
+  const asked = [await typeOf('*/*'), await typeOf('application/json, text/plain, */*'), await typeOf('text/html')]
+  expect([...asked, await typeOf('*/*', '/nowhere.data')]).toEqual([
+    'application/json',
+    'application/json',
+    'text/html',
+    'text/html',
+  ])
+  await server.close()
+})

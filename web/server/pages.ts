@@ -49,6 +49,16 @@ export function pagesOf(site: Site, parts: Parts) {
   }
 }
 
+/**
+ * Whether a request meant a call that there isn't: where calls and pages share every path, only browsers that ask for a
+ * page, and our own scripts for its data, are shown what stands in the place of an unknown one.
+ */
+function isForApi({ apiBase }: Parts, { url, headers }: FastifyRequest): boolean {
+  if (apiBase !== '') return false
+  const isData = new URL(url, 'http://site').pathname.endsWith('.data')
+  return !isData && !headers.accept?.includes('text/html')
+}
+
 function prepare(module: ServerModule, mode: string): Prepared {
   return { module, handle: module.entry.module.createRequestHandler(module, mode), handles: handlesOf(module.routes) }
 }
@@ -89,6 +99,7 @@ async function answerPage(prepared: Prepared, site: Site, parts: Parts, request:
     context,
   )
   if (seen.limited) return answerLimited(reply, seen.limited)
+  if (answer.status === 404 && isForApi(parts, request)) return reply.callNotFound()
   const settings = page.html === null ? null : await page.site().catch(() => null)
   const closed = settings !== null && isMaintained(settings)
   reply.code(closed ? 503 : answer.status)

@@ -24,7 +24,7 @@ export function sandboxAgeProvider(app: Pick<App, 'db' | 'config'>): AgeProvider
       const id = newId()
       const check = { id, minimum_age: minimumAge, back_url: back.href, answer: null, expires_at: fromNow(lives_ms) }
       await insertSandboxCheck(app.db.sql, check, now())
-      return { url: `${app.config.siteUrl}/sandbox/age/${id}`, reference: id }
+      return { url: `${app.config.filesUrl}/sandbox/age/${id}`, reference: id }
     },
     async finish({ reference }) {
       const check = reference ? await findSandboxCheck(app.db.sql, reference) : undefined

@@ -59,6 +59,26 @@ test('values are read as what they are', () => {
   expect(parseConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
 })
 
+test.each([
+  ['the site alone', {}, 'https://fans.example/api', 'https://fans.example'],
+  [
+    'a host of its own',
+    { API_BASE: '', PUBLIC_API_URL: 'https://api.example/' },
+    'https://api.example',
+    'https://api.example',
+  ],
+  [
+    'another host and a base',
+    { PUBLIC_API_URL: 'https://a.example/x/api' },
+    'https://a.example/x/api',
+    'https://a.example/x',
+  ],
+  ['a proxy that adds the base', { PUBLIC_API_URL: 'https://a.example' }, 'https://a.example', 'https://a.example'],
+])('browsers reach the API at its public address: %s', (_what, env, publicApiUrl, filesUrl) => {
+  const config = parseConfig({ SITE_URL: 'https://fans.example', ...env })
+  expect([config.publicApiUrl, config.filesUrl]).toEqual([publicApiUrl, filesUrl])
+})
+
 describe('every mistake has a sentence that names the setting', () => {
   const wrong: Record<string, string> = {
     NODE_ENV: 'staging',
@@ -76,6 +96,7 @@ describe('every mistake has a sentence that names the setting', () => {
     SITE_URL: 'https://fans.example/path',
     API_BASE: 'api/',
     API_URL: 'api.example',
+    PUBLIC_API_URL: 'api.example',
     ALLOWED_ORIGINS: 'https://a.example/x',
     TRUST_PROXY: 'everybody',
     TRUSTED_COUNTRY_HEADER: 'not a header',

@@ -16,6 +16,10 @@ export type Config = {
   siteUrl: string
   apiBase: string
   apiUrl?: string
+  /** Where browsers reach the calls, base and all. */
+  publicApiUrl: string
+  /** Where browsers reach what the API serves beside its calls: files, flags and the sandbox's pages. */
+  filesUrl: string
   allowedOrigins: string[]
   trustProxy: false | number | string[]
   trustedCountryHeader?: string
@@ -125,6 +129,7 @@ function listOf(text: string): string[] {
 function configFrom(values: Values): Config {
   const production = values.NODE_ENV === 'production'
   const text = (name: SettingName) => values[name] as string
+  const siteUrl = text('SITE_URL') ?? `http://localhost:${values.PORT}`
   return {
     mode: values.NODE_ENV as Config['mode'],
     roles: roles.filter(role => (values.ROLES as Role[]).includes(role)),
@@ -132,9 +137,10 @@ function configFrom(values: Values): Config {
     host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(text('DATA_DIR')),
     logLevel: text('LOG_LEVEL'),
-    siteUrl: text('SITE_URL') ?? `http://localhost:${values.PORT}`,
+    siteUrl,
     apiBase: text('API_BASE'),
     apiUrl: text('API_URL'),
+    ...publicAddresses(text('PUBLIC_API_URL'), siteUrl, text('API_BASE')),
     allowedOrigins: values.ALLOWED_ORIGINS as string[],
     trustProxy: proxies(text('TRUST_PROXY')),
     trustedCountryHeader: text('TRUSTED_COUNTRY_HEADER'),
@@ -170,6 +176,13 @@ function configFrom(values: Values): Config {
     demo: (values.DEMO as boolean) ?? values.NODE_ENV === 'development',
     webDev: values.WEB_DEV as boolean,
   }
+}
+
+/** A proxy may serve the calls without their base; files lie beside them all the same. */
+function publicAddresses(given: string | undefined, siteUrl: string, apiBase: string) {
+  const publicApiUrl = given?.replace(/\/+$/, '') ?? `${siteUrl}${apiBase}`
+  const endsInBase = apiBase !== '' && publicApiUrl.endsWith(apiBase)
+  return { publicApiUrl, filesUrl: endsInBase ? publicApiUrl.slice(0, -apiBase.length) : publicApiUrl }
 }
 
 function proxies(text: string): Config['trustProxy'] {

@@ -88,6 +88,13 @@ export const environment = {
     must: 'be the address of the API, such as https://api.fans.example or http://10.0.0.5:3000/api',
     about: 'Where a node that only renders pages (ROLES=web) reaches the API. Needed there, unused elsewhere.',
   },
+  PUBLIC_API_URL: {
+    group: 'Addresses',
+    schema: Type.String({ pattern: httpUrl }),
+    must: 'be the public address of the calls, such as https://api.fans.example or https://fans.example/api',
+    about:
+      'Where browsers reach the API, with its base, if that is not SITE_URL and API_BASE. Addresses of pictures, flags, documents, downloads, the sandbox card page, and email links to the API are made from it.',
+  },
   ALLOWED_ORIGINS: {
     group: 'Addresses',
     schema: Type.Array(Type.String({ pattern: origin })),

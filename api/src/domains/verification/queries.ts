@@ -7,11 +7,13 @@ import type {
   VerificationView,
   verification,
 } from '@fanfare/contract'
-import { type App, type Ctx, viewerOf } from '../../kernel/context.ts'
+import { type App, type Ctx, type Viewer, viewerOf } from '../../kernel/context.ts'
 import type { Queryable } from '../../kernel/database.ts'
 import { type CandidateRow, countCandidates, findStanding, listCandidates } from './store/decisions.ts'
 import { currentDocuments, type DocumentKind, openedDocuments } from './store/documents.ts'
 import { candidateView, documentsByKind } from './views.ts'
+
+type Asking = Pick<App, 'db' | 'config' | 'secret'> & { viewer?: Viewer | null }
 
 /** What a creator has handed in, and what has been decided about it. */
 type Standing = Record<DocumentKind, DocumentView | null> &
@@ -19,12 +21,13 @@ type Standing = Record<DocumentKind, DocumentView | null> &
 
 /**
  * The documents that a creator has handed in, by kind, null where there is none, and what has been decided about them.
- * For the creator themselves.
+ * For the creator themselves, whose addresses are signed for who asks.
  */
-export async function documentsOf({ db, config }: Pick<App, 'db' | 'config'>, userId: string): Promise<Standing> {
+export async function documentsOf(site: Asking, userId: string): Promise<Standing> {
+  const { db, viewer } = site
   const [rows, standing] = await Promise.all([currentDocuments(db.sql, userId), findStanding(db.sql, userId)])
   return {
-    ...documentsByKind(config, rows),
+    ...documentsByKind(site, rows, viewer?.id === userId ? viewer : undefined),
     verificationStatus: standing?.status ?? 'waiting',
     verificationReason: standing?.reason ?? '',
   }
@@ -51,5 +54,5 @@ export function verificationCounts(db: Queryable): Promise<VerificationCounts> {
 export async function candidateViews(ctx: Ctx, rows: CandidateRow[]): Promise<VerificationView[]> {
   const ids = rows.flatMap(row => row.documents.map(({ id }) => id))
   const opened = await openedDocuments(ctx.db.sql, viewerOf(ctx).id, ids)
-  return rows.map(row => candidateView(ctx.config, row, opened))
+  return rows.map(row => candidateView(ctx, row, opened))
 }

@@ -115,7 +115,7 @@ describe('a creator registers', () => {
     ['name', ' a '],
     ['name', '\u200b\u200b\u200b'],
     ['bio', 'x'.repeat(3_001)],
-    ['country', 'Norway'],
+    ['country', 'Atlantis'],
     ['gender', 'robot'],
     ['categoryIds', '01890000-0000-7000-8000-000000000000'],
   ])('not with a wrong %s: %s', async (field, value) => {
@@ -215,7 +215,9 @@ describe('an ID document', () => {
     expect([first.status, first.data]).toMatchObject([200, { type: 'idVerification', mimeType: 'application/pdf' }])
     const second = await upload(dora.token, '', { type: 'idVerification', file: picture })
     expect(second.data).toMatchObject({ type: 'idVerification', mimeType: 'image/jpeg' })
-    expect((await documentsOf(world.running.app, dora.id)).idVerification).toEqual(second.data)
+    expect((await documentsOf(world.running.app, dora.id)).idVerification?._id).toBe(
+      (second.data as { _id: string })._id,
+    )
     const rows = await rowsOf('dora')
     expect(rows.map(row => [row.kind, row.replaced_at === null])).toEqual(
       expect.arrayContaining([

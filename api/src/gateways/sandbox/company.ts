@@ -112,7 +112,7 @@ export async function openChallenge(
   { paymentId, successUrl, cancelUrl }: CheckoutOrder,
 ): Promise<{ url: string }> {
   await leadBack(app.db.sql, paymentId, { success_url: successUrl, cancel_url: cancelUrl })
-  return { url: `${app.config.siteUrl}/sandbox/checkout/${paymentId}` }
+  return { url: `${app.config.filesUrl}/sandbox/checkout/${paymentId}` }
 }
 
 async function answerChallenge(app: App, request: FastifyRequest<Asked>, reply: FastifyReply) {

@@ -29,7 +29,7 @@ export const sandbox: Gateway = {
       cancel_url: order.cancelUrl,
       created_at: now(),
     })
-    return { url: `${app.config.siteUrl}/sandbox/checkout/${id}`, reference: `sb_${id}` }
+    return { url: `${app.config.filesUrl}/sandbox/checkout/${id}`, reference: `sb_${id}` }
   },
   keepCard: async (_app, token, said) => cardOfToken(token, said),
   chargeCard: chargeKeptCard,

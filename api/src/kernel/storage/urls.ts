@@ -8,13 +8,13 @@ import { isSameSecret } from '../ids.ts'
 export type Rendition = 'thumb' | 'medium' | 'view' | 'blur' | 'original'
 
 /** The address of a picture that everybody may see: avatars and covers. It never changes and may be cached for ever. */
-export function publicFileUrl(config: Pick<Config, 'siteUrl'>, fileId: string, rendition: Rendition): string {
-  return `${config.siteUrl}/media/${fileId}/${rendition}`
+export function publicFileUrl(config: Pick<Config, 'filesUrl'>, fileId: string, rendition: Rendition): string {
+  return `${config.filesUrl}/media/${fileId}/${rendition}`
 }
 
 /** The avatar's address, or the specification's default picture. */
-export function avatarUrl(config: Pick<Config, 'siteUrl'>, fileId: string | null): string {
-  return fileId ? publicFileUrl(config, fileId, 'thumb') : `${config.siteUrl}/no-avatar.jpg`
+export function avatarUrl(config: Pick<Config, 'filesUrl'>, fileId: string | null): string {
+  return fileId ? publicFileUrl(config, fileId, 'thumb') : `${config.filesUrl}/no-avatar.jpg`
 }
 
 /** Signed addresses change only this often, so that a page asked for twice finds its pictures in the browser's cache. */
@@ -37,11 +37,16 @@ export function signedFileUrl(
   signedFor: SignedFor,
   { duration_ms = 0, until }: { duration_ms?: number; until?: Date | null | undefined } = {},
 ): string {
-  const steps = 2 + Math.ceil((duration_ms * 3) / step_ms)
-  const usual_ms = (Math.floor(nowMs() / step_ms) + steps) * step_ms
+  const usual_ms = livesUntil_ms(duration_ms)
   const expires_ms = until ? Math.min(usual_ms, until.getTime()) : usual_ms
   const query = signatureOf(app.secret, fileId, rendition, signedFor, expires_ms)
-  return `${app.config.siteUrl}/media/${fileId}/${rendition}?${query}`
+  return `${app.config.filesUrl}/media/${fileId}/${rendition}?${query}`
+}
+
+/** Until when an address that is signed now opens something, by itself or for a while longer. */
+export function livesUntil_ms(duration_ms = 0): number {
+  const steps = 2 + Math.ceil((duration_ms * 3) / step_ms)
+  return (Math.floor(nowMs() / step_ms) + steps) * step_ms
 }
 
 /** The query by which an address opens one rendition for one viewer in one session, until a moment. */

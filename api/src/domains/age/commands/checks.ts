@@ -55,7 +55,7 @@ export function personOf({ viewer }: Pick<Ctx, 'viewer'>): string | null {
 }
 
 function callbackUrl({ config }: Ctx, provider: AgeProviderName): string {
-  return `${config.siteUrl}${config.apiBase}/age/checks/${provider}/callback`
+  return `${config.publicApiUrl}/age/checks/${provider}/callback`
 }
 
 /** What a provider doesn't let begin is a line for operators, and for people a reason to choose another way. */

@@ -40,7 +40,7 @@ function redirectProvider(ctx: Ctx, provider: Provider): RedirectProvider {
 }
 
 function redirectUrl({ config }: Ctx, provider: Provider): string {
-  return `${config.siteUrl}${config.apiBase}/auth/${provider}/callback`
+  return `${config.publicApiUrl}/auth/${provider}/callback`
 }
 
 async function begin(

@@ -54,7 +54,7 @@ export async function openVerification(
   })
   return {
     user,
-    link: `${app.config.siteUrl}${app.config.apiBase}/auth/email-verification?token=${secret}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+    link: `${app.config.publicApiUrl}/auth/email-verification?token=${secret}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   }
 }
 

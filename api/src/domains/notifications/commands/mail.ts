@@ -34,7 +34,7 @@ export async function mailNotice(
   return {
     ...(waits && { waitsUntil: quietUntil }),
     unsubscribe: {
-      post: `${config.siteUrl}${config.apiBase}/notifications/unsubscribe/${token}`,
+      post: `${config.publicApiUrl}/notifications/unsubscribe/${token}`,
       page: `${config.siteUrl}/unsubscribe/${token}`,
       label: say('turnOff', { name: say(`about_${kind}`) }),
     },

@@ -116,7 +116,7 @@ export async function exportLink(ctx: Ctx, id: string): Promise<{ url: string; e
   if (!isThere(row)) throw refuse('EXPORT_NOT_READY')
   const until_ms = nowMs() + link_ms
   const query = signatureOf(ctx.secret, id, 'export', { viewerId, sessionId }, until_ms)
-  const url = `${ctx.config.siteUrl}${ctx.config.apiBase}/privacy/exports/${id}/file?${query}`
+  const url = `${ctx.config.publicApiUrl}/privacy/exports/${id}/file?${query}`
   return { url, expiresAt: new Date(until_ms).toISOString() }
 }
 

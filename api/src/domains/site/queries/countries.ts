@@ -8,10 +8,10 @@ import { type Prepared, prepare } from '../../../kernel/http/prepared.ts'
 /** The lists that never change while the site runs, as bytes. */
 export type ReferenceLists = { countries: Prepared; languages: Prepared; phoneCodes: Prepared }
 
-/** Makes the lists; flags lie under the address of the site. */
-export function referenceLists({ siteUrl }: Pick<Config, 'siteUrl'>): ReferenceLists {
+/** Makes the lists; flags lie beside the API. */
+export function referenceLists({ filesUrl }: Pick<Config, 'filesUrl'>): ReferenceLists {
   return {
-    countries: prepare(countryCodes.map(code => countryView(code, siteUrl)).sort(byName)),
+    countries: prepare(countryCodes.map(code => countryView(code, filesUrl)).sort(byName)),
     languages: prepare(languageList()),
     phoneCodes: prepare(phoneCodeList()),
   }
@@ -24,7 +24,7 @@ function byName(one: { name: string }, other: { name: string }): number {
   return one.name.localeCompare(other.name, 'en')
 }
 
-function countryView(code: TCountryCode, siteUrl: string): Country {
+function countryView(code: TCountryCode, filesUrl: string): Country {
   const { name, capital, continent, currency, languages: spoken } = countries[code]
   const money = currency[0]
   const language = spoken[0]
@@ -37,7 +37,7 @@ function countryView(code: TCountryCode, siteUrl: string): Country {
       ? { code: money, name: currencies[money].name, symbol: currencies[money].symbol }
       : { code: '', name: '', symbol: '' },
     language: language ? { code: language, name: languages[language].name } : { code: '', name: '' },
-    flag: `${siteUrl}/flags/${code.toLowerCase()}.svg`,
+    flag: `${filesUrl}/flags/${code.toLowerCase()}.svg`,
   }
 }
 

@@ -1,12 +1,14 @@
-import type { DocumentView, UploadedFile } from '@fanfare/contract'
+import type { DocumentView, Input, UploadedFile, verification } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
-import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { type App, type Ctx, type Viewer, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { Answer } from '../../../kernel/http/bind.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { sealBytes, unsealBytes } from '../../../kernel/sealed.ts'
+import { signatureHolds } from '../../../kernel/storage/urls.ts'
+import { livingSession } from '../../identity/index.ts'
 import {
   type DocumentKind,
   type DocumentRow,
@@ -17,7 +19,7 @@ import {
   insertView,
   replaceDocument,
 } from '../store/documents.ts'
-import { documentView } from '../views.ts'
+import { documentRendition, documentView } from '../views.ts'
 import { type Content, readDocument } from './content.ts'
 
 /** A document that is stored encrypted, as the database is to know of it. */
@@ -82,22 +84,34 @@ export async function uploadDocument(ctx: Ctx, named: string, file: UploadedFile
     ctx.db.tx(async tx => {
       const row = await keepDocument(tx, viewerOf(ctx).id, sealed as Sealed)
       await recordFact(tx, 'document_replaced', { userId: row.user_id, documentId: row.id })
-      return documentView(ctx.config, row)
+      return documentView(ctx, row, viewerOf(ctx))
     }),
   )
 }
 
+type Signed = Input<typeof verification.viewDocument>['query']
+
 /**
  * The document itself, for its owner and for operators; to anybody else it is not there. An operator's look is written
- * down first.
+ * down first. A signed address opens it for its owner without a cookie where pages of other origins show it.
  */
-export async function openDocument(ctx: Ctx, id: string): Promise<Answer> {
-  const viewer = viewerOf(ctx)
+export async function openDocument(ctx: Ctx, id: string, signed: Signed): Promise<Answer> {
+  const viewer = ctx.viewer ?? (await signedOwner(ctx, id, signed))
+  if (!viewer) throw refuse('UNAUTHENTICATED')
   const row = isId(id) ? await findDocumentFor(ctx.db.sql, viewer, id) : undefined
   const bytes = row && (await openSealed(ctx, row))
   if (!row || !bytes) throw refuse('ENTITY_NOT_FOUND')
   if (row.user_id !== viewer.id) await insertView(ctx.db.sql, row.id, viewer.id, now())
-  return new Answer(200, documentHeaders(row), bytes)
+  const policy = ctx.config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
+  return new Answer(200, { ...documentHeaders(row), 'cross-origin-resource-policy': policy }, bytes)
+}
+
+/** Whose living session an address of theirs names; nobody where the API has no pages of other origins to serve. */
+async function signedOwner(ctx: Ctx, id: string, { v = '', n = '', e = '', s = '' }: Signed): Promise<Viewer | null> {
+  const parts = { fileId: id, rendition: documentRendition, viewerId: v, sessionId: n, expires: e, signature: s }
+  if (ctx.config.allowedOrigins.length === 0 || !signatureHolds(ctx.secret, parts)) return null
+  const owner = await livingSession(ctx, n)
+  return owner?.id === v && owner.role === 'performer' ? owner : null
 }
 
 /** The bytes of a document that is stored encrypted; undefined where they are gone. */
