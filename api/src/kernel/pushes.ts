@@ -15,8 +15,8 @@ export type Push = AlsoHelpers & { userId: string; messages(): Promise<Message[]
 /** The same where a message differs between a person's sessions, as signed addresses of files do. */
 export type SessionPush = AlsoHelpers & { userId: string; messagesFor(viewer: Viewer): Promise<Message[]> }
 
-/** Messages for all who are in a room of sockets. */
-export type RoomPush = { room: string; messages(): Promise<Message[]> }
+/** Messages for all who are in a room of sockets, but for one session. */
+export type RoomPush = { room: string; messages(): Promise<Message[]>; exceptSession?: string }
 
 /** Sessions whose sockets are to be closed. */
 export type Closing = { closeSessions: string[] }
@@ -38,7 +38,7 @@ export type Outlet = {
   sessionsOf(userId: string, helpers?: SeatScope): Viewer[]
   sendToSession(sessionId: string, message: Message): void
   isRoomHere(room: string): boolean
-  sendToRoom(room: string, message: Message): void
+  sendToRoom(room: string, message: Message, exceptSession?: string): void
   closeSessions(sessionIds: string[]): void
   renewSessions(sessionIds: string[]): void
 }
@@ -72,7 +72,7 @@ export function pusher(
 
 async function deliver(outlet: Outlet, push: Exclude<Told, Closing | Renewing>): Promise<void> {
   if ('room' in push) {
-    for (const message of await push.messages()) outlet.sendToRoom(push.room, message)
+    for (const message of await push.messages()) outlet.sendToRoom(push.room, message, push.exceptSession)
   } else if ('messages' in push) {
     for (const message of await push.messages()) outlet.send(push.userId, message, push.helpers)
   } else {

@@ -37,8 +37,8 @@ export async function startRealtime(
   server.server.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}))
   const namespaces = [io.of('/'), io.of('/api')]
   const isHere = (name: string) => namespaces.some(namespace => namespace.adapter.rooms.has(name))
-  const emit = (names: string[], { event, data }: Message) => {
-    for (const namespace of namespaces) namespace.to(names).emit(event, data)
+  const emit = (names: string[], { event, data }: Message, except: string[] = []) => {
+    for (const namespace of namespaces) namespace.to(names).except(except).emit(event, data)
   }
   const teller = await openTeller(app, emit)
   const reception = receiveSockets(io, namespaces, app, { ...parts, teller })
@@ -52,7 +52,7 @@ export async function startRealtime(
     ],
     sendToSession: (sessionId, message) => emit([`session:${sessionId}`], message),
     isRoomHere: room => isHere(roomName(room)),
-    sendToRoom: (room, message) => emit([roomName(room)], message),
+    sendToRoom: (room, message, session) => emit([roomName(room)], message, session ? [`session:${session}`] : []),
     closeSessions(sessionIds) {
       for (const namespace of namespaces) namespace.in(sessionIds.map(id => `session:${id}`)).disconnectSockets(true)
     },

@@ -21,7 +21,9 @@ export const messageView = Type.Object({
   number: Type.Integer({ description: 'Its place in the conversation, from 1 and without holes' }),
   clientMessageId: nullable(Type.String({ description: 'For the sender alone' })),
   type: Type.String({ description: 'text, media, photo, video, audio, tip or notify' }),
-  text: Type.String(),
+  text: Type.String({ description: 'Of a tip in the chat of a stream: who gave how much' }),
+  note: Type.String({ description: 'What was said with a tip' }),
+  kinds: Type.Array(Type.String(), { description: 'Of its files, each once: photo, video, audio or document' }),
   fileIds: Type.Array(Type.String()),
   files: Type.Array(feedFile),
   previewFileIds: Type.Array(Type.String({ description: 'Open to the other person before they buy' })),
@@ -100,7 +102,12 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
         description: 'Text, files or both',
       }),
     ),
-    type: Type.Optional(Type.String({ maxLength: 20, description: 'text or media; the server knows better' })),
+    type: Type.Optional(
+      Type.String({
+        maxLength: 20,
+        description: 'With files, media is answered as it was sent; without it the type says what they are',
+      }),
+    ),
     fileIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6, message: 'Attach at most 6 files.' }),
     ),

@@ -65,7 +65,7 @@ const chatErrors = [
 export const sayInPrivate = endpoint('POST /messages/stream/conversations/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Say something in the chat of a private show of mine',
+  summary: 'Say something in the chat of a private show of mine, or of a public stream that I may watch',
   params: byId,
   body: chatBody,
   reply: messageView,
@@ -75,7 +75,7 @@ export const sayInPrivate = endpoint('POST /messages/stream/conversations/:id', 
 export const sayInPublic = endpoint('POST /messages/stream/public/conversations/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Say something in the chat of a public stream that I may watch',
+  summary: 'Say something in the chat of a public stream that I may watch, or of a private show of mine',
   params: byId,
   body: chatBody,
   reply: messageView,

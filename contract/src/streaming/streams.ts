@@ -40,7 +40,10 @@ export const streamView = Type.Object({
   type: Type.Enum(['public', 'private']),
   performerId: Type.String(),
   performerInfo: nullable(publisher),
-  sessionId: Type.String({ description: 'The channel of the stream; empty for people who may not watch it' }),
+  sessionId: Type.String({
+    description:
+      'The channel of the stream; empty for people who may neither watch it nor buy a ticket. It opens nothing by itself',
+  }),
   isStreaming: Type.Integer({ description: '1 while it is live, also while its creator reconnects' }),
   reconnecting: Type.Boolean({ description: 'Its creator was cut off; it ends a minute after that' }),
   streamingTime: Type.Integer({ description: 'Seconds' }),

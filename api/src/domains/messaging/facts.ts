@@ -17,7 +17,8 @@ type InConversation = { conversationId: string; kind: ConversationRow['kind']; m
 declare module '../../kernel/facts.ts' {
   interface Facts {
     message_sent: InConversation & { messageId: string; senderId: string }
-    message_unsent: InConversation & { messageId: string; senderId: string }
+    /** `sessionId` is the session that did it. */
+    message_unsent: InConversation & { messageId: string; senderId: string; sessionId: string }
     message_taken_down: InConversation & { messageId: string; senderId: string }
     message_put_back: InConversation & { messageId: string; senderId: string }
     mass_message_taken_down: { massMessageId: string; performerId: string }
@@ -66,15 +67,17 @@ export const messagingPushes: PushTable = {
     })
     return memberIds.map(push)
   },
-  message_unsent: (app, { kind, messageId, conversationId, senderId, memberIds }) => {
+  message_unsent: (app, { kind, messageId, conversationId, senderId, memberIds, sessionId }) => {
     if (kind !== 'private') return []
-    return memberIds.map(userId => ({
-      ...forChat(userId),
-      messages: () =>
-        userId === senderId
-          ? Promise.resolve([{ event: 'message_deleted' as const, data: { _id: messageId, conversationId } }])
-          : goneFor(app, userId, messageId),
-    }))
+    const data = { _id: messageId, conversationId }
+    return memberIds.map(userId =>
+      userId === senderId
+        ? {
+            ...forChat(userId),
+            messagesFor: async viewer => (viewer.sessionId === sessionId ? [] : [{ event: 'message_deleted', data }]),
+          }
+        : { ...forChat(userId), messages: () => goneFor(app, userId, messageId) },
+    )
   },
   message_taken_down: changed,
   message_put_back: changed,

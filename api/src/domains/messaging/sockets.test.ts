@@ -1,10 +1,10 @@
-import { blocks, messages, wallet } from '@fanfare/contract'
+import { auth, blocks, messages, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ear, inboxes } from '../../../test/inbox.ts'
 import { giveTokens } from '../../../test/money.ts'
 import { photographers, stripes } from '../../../test/photos.ts'
 import { secondNode } from '../../../test/second-node.ts'
-import { openWorld, type Someone, type World } from '../../../test/world.ts'
+import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
 
 let world: World
 let inbox: ReturnType<typeof inboxes>
@@ -35,6 +35,8 @@ async function otherNode(): Promise<string> {
 
 const heard = (ear: Ear, event: string, count = 1) =>
   world.until(async () => ear.of(event).length >= count && ear.of(event))
+const again = async (username: string) =>
+  (await world.visitor.ask(auth.login, { body: { credentials: username, password } })).data
 const moment = () => new Promise(resolve => setTimeout(resolve, 400))
 
 describe('what is heard of a conversation', () => {
@@ -76,15 +78,18 @@ describe('what is heard of a conversation', () => {
 
   it('is what was read, unsent and cleared', async () => {
     const [fan, creator] = [await inbox.listen(nina), await inbox.listen(mia)]
+    const otherDevice = await inbox.listen(await again('nina'))
     const { data } = await inbox.send(nina, talk, 'Hello.')
     await mia.ask(messages.readAll, { params: { id: talk } })
     expect(await heard(fan, 'conversation_seen')).toEqual([{ conversationId: talk, number: data.number }])
     await world.until(async () => creator.of('nofify_read_messages_in_conversation').at(-1)?.total === 0)
     await nina.ask(messages.deleteMessage, { params: { id: data._id } })
-    for (const ear of [fan, creator])
+    for (const ear of [otherDevice, creator])
       expect(await heard(ear, 'message_deleted')).toEqual([{ _id: data._id, conversationId: talk }])
     await mia.ask(messages.removeAllMessages, { params: { id: talk } })
     for (const ear of [fan, creator]) expect(await heard(ear, 'messages_cleared')).toEqual([{ conversationId: talk }])
+    // The session that unsent it has its answer.
+    expect(fan.of('message_deleted')).toEqual([])
   })
 
   it('is nothing of an unsent message for who bought it', async () => {

@@ -89,6 +89,7 @@ export function messageView(app: Signing, viewer: Viewer, row: MessageRow, aroun
   const files = isDeleted ? [] : around.files
   // What two people send each other for nothing isn't reviewed.
   const beforeReview = row.price_minor === 0n && row.mass_message_id === null
+  const text = isOpen && !isDeleted ? row.text : ''
   const mayView = (file: MessageFile) => isOwn || (!isHidden && (isOpen || file.is_preview))
   return {
     _id: row.id,
@@ -96,7 +97,9 @@ export function messageView(app: Signing, viewer: Viewer, row: MessageRow, aroun
     number: row.number,
     clientMessageId: isOwn ? row.client_message_id : null,
     type: row.type,
-    text: isOpen && !isDeleted ? row.text : '',
+    text,
+    note: row.type === 'tip' ? text : '',
+    kinds: [...new Set(files.map(file => file.kind))],
     fileIds: files.map(file => file.id),
     files: files.map(file => fileView(app, file, { viewer, mayView: mayView(file), beforeReview })),
     previewFileIds: files.filter(file => file.is_preview).map(file => file.id),

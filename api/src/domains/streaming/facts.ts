@@ -5,6 +5,7 @@ import type { Facts } from '../../kernel/facts.ts'
 import { addJobIn } from '../../kernel/jobs.ts'
 import type { Message, Push, PushTable, RoomPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
+import { settingsOf } from '../../kernel/settings.ts'
 import { findPeople, getUser, recentPeople } from '../identity/index.ts'
 import { findMessage } from '../messaging/index.ts'
 import { meterOf } from './commands/meter.ts'
@@ -77,14 +78,12 @@ export const streamingPushes: PushTable = {
   ],
   message_sent: (app, { kind, conversationId, messageId }) =>
     kind === 'private' ? [] : [inRoom(conversationId, () => said(app, conversationId, messageId))],
-  message_unsent: (_app, { kind, conversationId, messageId }) =>
-    kind === 'private'
-      ? []
-      : [
-          inRoom(conversationId, async () => [
-            { event: `message_deleted_conversation_${conversationId}`, data: { _id: messageId, conversationId } },
-          ]),
-        ],
+  message_unsent: (_app, { kind, conversationId, messageId, sessionId }) => {
+    if (kind === 'private') return []
+    const event = `message_deleted_conversation_${conversationId}` as const
+    const messages = async (): Promise<Message[]> => [{ event, data: { _id: messageId, conversationId } }]
+    return [{ room: conversationId, messages, exceptSession: sessionId }]
+  },
   conversation_cleared: (_app, { kind, conversationId }) =>
     kind === 'private'
       ? []
@@ -159,11 +158,12 @@ async function endedAt(app: App, streamId: string): Promise<string> {
 async function said(app: App, conversationId: string, messageId: string): Promise<Message[]> {
   const row = await findMessage(app.db.sql, messageId)
   if (!row || row.deleted_at) return []
-  const [people, stream] = await Promise.all([
+  const [people, stream, settings] = await Promise.all([
     recentPeople(app.db.sql, [row.sender_id]),
     findStreamBy(app.db.sql, { conversation_id: conversationId }),
+    settingsOf(app.db),
   ])
   const performerId = stream?.performer_id ?? ''
-  const data = chatMessageView(app.config, row, { sender: people.get(row.sender_id), performerId })
+  const data = chatMessageView(app.config, row, { sender: people.get(row.sender_id), performerId, settings })
   return [{ event: `message_created_conversation_${conversationId}`, data }]
 }

@@ -29,7 +29,7 @@ export { bearersOf, type CardPayment, type Refund, refundCharge, refundUnused } 
 export { type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
 export { walletJobs } from './jobs.ts'
 export { walletPersonal } from './personal.ts'
-export { checkSellers, type Offer, type Purchasable } from './purchasables.ts'
+export { checkSellers, type Offer, type Purchasable, type Running } from './purchasables.ts'
 export { type StoryTips, tippedAtStories } from './queries/at-stories.ts'
 export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'
 export type { HeldThing, HoldParts } from './queries/holds.ts'

@@ -24,6 +24,15 @@ export type Offer = {
   context?: Record<string, string>
 }
 
+/** What is metered instead of bought: its total up to now, of which the wallet has paid once it `isOver`. */
+export type Running = Pick<Offer, 'targetId' | 'performerId' | 'title'> & {
+  id: string
+  type: string
+  total_minor: bigint
+  isOver: boolean
+  since: Date
+}
+
 /** A call made with `buyCall`, whatever the buyer says beside the price that they were shown. */
 type BuyCall = Endpoint<Omit<ReturnType<typeof buyCall>, 'body'> & Pick<EndpointParts, 'body'>>
 
@@ -37,6 +46,8 @@ type BuyCall = Endpoint<Omit<ReturnType<typeof buyCall>, 'body'> & Pick<Endpoint
  * - `offerFor` answers null for what this viewer may not know of or buy.
  * - `onPaid` is for work that must happen with the charge or not at all (stock, an order): it runs in the charge's
  *   transaction and keeps that charge out of the batches, so a kind without such work has none.
+ * - `running` answers what a thing of the viewer's that is metered has come to so far, so that a call for it moves nothing;
+ *   null for all others.
  * - `opens`: whether a file of such a thing is open to somebody.
  */
 export type Purchasable<Order = unknown> = {
@@ -45,6 +56,7 @@ export type Purchasable<Order = unknown> = {
   often?: true
   isTaxed(offer: Offer): boolean
   offerFor(db: Database, viewer: { id: string }, targetId: string, order?: Order): Promise<Offer | null>
+  running?(db: Database, viewer: { id: string }, targetId: string): Promise<Running | null>
   onPaid?(tx: Tx, charge: ChargeRow, order?: Order): Promise<void>
   opens?: FileGuard
 }

@@ -24,14 +24,14 @@ import { type Charged, chargeItem, chargeTerms, chargeTip } from './commands/cha
 import { setLimits, showLimits, takeBreak } from './commands/limits.ts'
 import { isMoreThanSeen, requirePriceSeen } from './commands/price-seen.ts'
 import { beginTopUp, type TopUpCoupons } from './commands/top-up.ts'
-import type { Offer, Purchasable } from './purchasables.ts'
+import type { Offer, Purchasable, Running } from './purchasables.ts'
 import { type ChargeLinks, listDesk, openDesk } from './queries/desk.ts'
 import { type HoldParts, listHolds } from './queries/holds.ts'
 import { hasPurchased } from './queries/purchased.ts'
 import { showReceipt } from './queries/receipt.ts'
 import { chargesOf } from './queries/search.ts'
 import { findCharges } from './store/charges.ts'
-import { chargedView, chargeView } from './views.ts'
+import { chargedView, chargeView, runningView } from './views.ts'
 
 /** What rooms above lend to this one. */
 export type WalletParts = {
@@ -113,6 +113,8 @@ type Order = { priceSeen?: number }
 
 async function buy(ctx: Ctx, seller: Purchasable, targetId: string, { priceSeen, ...order }: Order) {
   const { id: fanId } = viewerOf(ctx)
+  const running = await seller.running?.(ctx.db, { id: fanId }, targetId)
+  if (running) return runningTotal(ctx, seller.kind, running)
   let offer: Offer | null
   try {
     offer = await seller.offerFor(ctx.db, { id: fanId }, targetId, order)
@@ -145,6 +147,15 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, { priceSeen,
     order,
   })
   return answerOf(ctx, charged, performer)
+}
+
+/** Answers what runs by its meter; the meter's hold pays for it, so nothing moves here. */
+async function runningTotal(ctx: Ctx, kind: string, running: Running) {
+  const [people, balance_minor] = await Promise.all([
+    recentPeople(ctx.db.sql, [running.performerId]),
+    walletBalanceOf(ctx.db.sql, viewerOf(ctx).id),
+  ])
+  return runningView(ctx.config, { kind, running, balance_minor }, people.get(running.performerId))
 }
 
 /** Whether the viewer bought this thing, of which they need one: that purchase is answered, whatever it costs by now. */

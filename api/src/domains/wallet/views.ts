@@ -8,6 +8,7 @@ import {
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { Charged } from './commands/charge.ts'
+import type { Running } from './purchasables.ts'
 import type { ChargeRow } from './store/charges.ts'
 
 /** A charge as the wire shows it to the fan who paid it. */
@@ -43,6 +44,32 @@ export function chargedView(
   performer: Person | undefined,
 ): ChargedView {
   return { ...chargeView(config, charge, performer), balance: moneyToWire(balance_minor) }
+}
+
+/** What something metered has come to, in the shape of a charge, and what the wallet can spend. */
+export function runningView(
+  config: Config,
+  { kind, running, balance_minor }: { kind: string; running: Running; balance_minor: bigint },
+  performer: Person | undefined,
+): ChargedView {
+  const { title } = running
+  const price = moneyToWire(running.total_minor)
+  return {
+    _id: running.id,
+    type: running.type,
+    target: kind,
+    targetId: running.targetId,
+    performerId: running.performerId,
+    performerInfo: performer ? personView(config, performer) : null,
+    products: [{ name: title, description: title, price, quantity: 1 }],
+    tier: null,
+    totalPrice: price,
+    tax: null,
+    originalPrice: price,
+    status: running.isOver ? 'success' : 'pending',
+    createdAt: running.since.toISOString(),
+    balance: moneyToWire(balance_minor),
+  }
 }
 
 /** A charge as operators see it. */

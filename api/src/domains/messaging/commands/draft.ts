@@ -50,9 +50,10 @@ export async function filesFor(tx: Queryable, ownerId: string, { fileIds }: Draf
   return fileIds.flatMap(id => own.get(id) ?? [])
 }
 
-/** What a message is, by its files. */
-export function typeOf(files: Pick<FileRow, 'kind'>[]): MessageRow['type'] {
+/** What a message is, by its files; clients that send files as `media` look for them under that name. */
+export function typeOf(files: Pick<FileRow, 'kind'>[], sentAs?: string): MessageRow['type'] {
   const [first] = files
   if (!first) return 'text'
+  if (sentAs === 'media') return 'media'
   return first.kind !== 'document' && files.every(({ kind }) => kind === first.kind) ? first.kind : 'media'
 }

@@ -39,7 +39,9 @@ it('the chat of a show numbers what many say at once, is in nobody’s inbox, an
   expect((await mia.ask(messages.messages, { params: { id: chat.id } })).status).toBe(404)
   const [first] = sent
   if (!first) throw new Error('Nothing was sent.')
-  await db.tx(async tx => unsend(tx, (await lockConversation(tx, chat.id)) as ConversationRow, first, []))
+  await db.tx(async tx =>
+    unsend(tx, (await lockConversation(tx, chat.id)) as ConversationRow, first, { memberIds: [], sessionId: '' }),
+  )
   expect((await findMessage(db.sql, first.id))?.deleted_at).toBeInstanceOf(Date)
   await db.tx(async tx => clearConversation(tx, (await lockConversation(tx, chat.id)) as ConversationRow, []))
   const rows = await pageOf(db.sql, chat.id, { after: 0, limit: 50, offset: 0 })

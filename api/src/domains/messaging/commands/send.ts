@@ -62,7 +62,7 @@ async function sendIn(tx: Tx, ctx: Ctx, id: string, { draft, body, ...rest }: Se
     sender_id: viewerId,
     client_message_id: clientMessageId ?? null,
     ...authorOf(ctx),
-    type: typeOf(files),
+    type: typeOf(files, body.type),
     text: draft.text,
     story_id,
     price_minor: draft.price_minor,

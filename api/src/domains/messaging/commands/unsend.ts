@@ -16,7 +16,7 @@ import {
 import { findMessage, type MessageRow, markAllDeleted, markDeleted } from '../store/messages.ts'
 
 /**
- * Unsends one of the viewer's messages (DELETE /messages/{id}); the second time nothing more happens. Refuses FORBIDDEN for
+ * Unsends one of the viewer's messages, in the chat of a stream too (DELETE /messages/{id}); the second time nothing more happens. Refuses FORBIDDEN for
  * the other person's and for what tells of money, ENTITY_NOT_FOUND in conversations of others.
  */
 export async function deleteMessage(ctx: Ctx, id: string): Promise<MessageView> {
@@ -25,9 +25,12 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<MessageView> 
     const known = isId(id) ? await findMessage(tx, id) : undefined
     const conversation = known && (await lockConversation(tx, known.conversation_id))
     const memberIds = conversation ? await memberIdsOf(tx, conversation) : []
-    if (!known || !conversation || !memberIds.includes(viewer.id)) throw refuse('ENTITY_NOT_FOUND')
+    if (!known || !conversation) throw refuse('ENTITY_NOT_FOUND')
+    // Nobody is a member of the chat of a stream: people come and go, and what they said there stays theirs.
+    const isOwnInStream = conversation.kind !== 'private' && known.sender_id === viewer.id
+    if (!isOwnInStream && !memberIds.includes(viewer.id)) throw refuse('ENTITY_NOT_FOUND')
     if (known.sender_id !== viewer.id || known.type === 'tip') throw refuse('FORBIDDEN')
-    await unsend(tx, conversation, known, memberIds)
+    await unsend(tx, conversation, known, { memberIds, sessionId: viewer.sessionId })
   })
   const message = await findMessage(ctx.db.sql, id)
   const [view] = message ? await presentMessages(ctx, viewer, [message], placeOf(ctx)) : []
@@ -35,12 +38,15 @@ export async function deleteMessage(ctx: Ctx, id: string): Promise<MessageView> 
   return view
 }
 
-/** Unsends a message of a conversation that the caller has locked; who bought it keeps it. */
+/**
+ * Unsends a message of a conversation that the caller has locked; who bought it keeps it. The session that did it has its
+ * answer and isn't told.
+ */
 export async function unsend(
   tx: Tx,
   conversation: ConversationRow,
   message: Pick<MessageRow, 'id' | 'number' | 'sender_id'>,
-  memberIds: string[],
+  { memberIds, sessionId }: { memberIds: string[]; sessionId: string },
 ): Promise<void> {
   const marked = await markDeleted(tx, message.id)
   if (!marked) return
@@ -49,7 +55,7 @@ export async function unsend(
   if (conversation.last_number === message.number) await lastWasDeleted(tx, conversation.id)
   await recordFact(tx, 'message_unsent', {
     ...{ messageId: message.id, conversationId: conversation.id, kind: conversation.kind },
-    ...{ senderId: message.sender_id, memberIds },
+    ...{ senderId: message.sender_id, memberIds, sessionId },
   })
 }
 

@@ -4,6 +4,7 @@ import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { findPeople, getUser, personView } from '../../identity/index.ts'
 import {
   findMessage,
@@ -23,12 +24,12 @@ type Form = Input<typeof wire.sayInPublic>['body']
 
 /**
  * Says something in the chat of a stream that the viewer may watch. The same clientMessageId again answers what was said
- * then. Refuses ENTITY_NOT_FOUND for a chat of another kind or one that the viewer may not know of, FORBIDDEN without a
+ * then. Refuses ENTITY_NOT_FOUND for what is no such chat or one that the viewer may not know of, FORBIDDEN without a
  * right to watch, STREAM_OFFLINE once it has ended, EMAIL_NOT_VERIFIED, and what the creator's rules refuse.
  */
-export async function say(ctx: Ctx, conversationId: string, form: Form, type: StreamRow['type']): Promise<MessageView> {
+export async function say(ctx: Ctx, conversationId: string, form: Form): Promise<MessageView> {
   const viewer = viewerOf(ctx)
-  const stream = await chatStream(ctx, conversationId, type)
+  const stream = await chatStream(ctx, conversationId)
   if (viewer.role === 'operator' || viewer.role === 'unproven_operator') throw refuse('FORBIDDEN')
   if (stream.state === 'ended') throw refuse('STREAM_OFFLINE')
   const rights = (await rightsOf(ctx.db, onlookerOf(ctx), [stream])).get(stream.id)
@@ -41,7 +42,7 @@ export async function say(ctx: Ctx, conversationId: string, form: Form, type: St
     const { clientMessageId } = form
     const earlier = clientMessageId && (await findSent(tx, conversationId, viewer.id, clientMessageId))
     if (earlier) return earlier
-    if (stream.performer_id !== viewer.id && type === 'public')
+    if (stream.performer_id !== viewer.id && stream.type === 'public')
       await checkRules(tx, stream, { userId: viewer.id, text: form.text, isSubscribed: rights.isSubscribed })
     return postMessage(tx, conversation, {
       ...{ sender_id: viewer.id, text: form.text.trim(), client_message_id: clientMessageId ?? null },
@@ -50,12 +51,12 @@ export async function say(ctx: Ctx, conversationId: string, form: Form, type: St
   return present(ctx, [message], stream.performer_id).then(([view]) => view as MessageView)
 }
 
-/** The stream of a chat of this kind. Refuses ENTITY_NOT_FOUND. */
-async function chatStream(ctx: Ctx, conversationId: string, type: StreamRow['type']): Promise<StreamRow> {
+/** The stream of a chat, of either kind. Refuses ENTITY_NOT_FOUND, also for a private one of others. */
+async function chatStream(ctx: Ctx, conversationId: string): Promise<StreamRow> {
   const row = isId(conversationId) ? await findStreamBy(ctx.db.sql, { conversation_id: conversationId }) : undefined
-  if (row?.type !== type) throw refuse('ENTITY_NOT_FOUND')
+  if (!row) throw refuse('ENTITY_NOT_FOUND')
   const rights = (await rightsOf(ctx.db, onlookerOf(ctx), [row])).get(row.id)
-  if (type === 'private' && !rights?.mayWatch) throw refuse('ENTITY_NOT_FOUND')
+  if (row.type !== 'public' && !rights?.mayWatch) throw refuse('ENTITY_NOT_FOUND')
   return row
 }
 
@@ -77,11 +78,9 @@ async function checkRules(tx: Tx, stream: StreamRow, { userId, text, isSubscribe
 
 /** Messages of the chat of a stream as everybody in it sees them. */
 export async function present(ctx: Ctx, rows: MessageRow[], performerId: string): Promise<MessageView[]> {
-  const people = await findPeople(
-    ctx.db.sql,
-    rows.map(row => row.sender_id),
-  )
-  return rows.map(row => chatMessageView(ctx.config, row, { sender: people.get(row.sender_id), performerId }))
+  const senderIds = rows.map(row => row.sender_id)
+  const [people, settings] = await Promise.all([findPeople(ctx.db.sql, senderIds), settingsOf(ctx.db)])
+  return rows.map(row => chatMessageView(ctx.config, row, { sender: people.get(row.sender_id), performerId, settings }))
 }
 
 /** How the viewer's own chats are kept in order (GET /streaming/chat-rules). */
@@ -147,7 +146,7 @@ export async function removeMessage(ctx: Ctx, id: string) {
   if (known.type === 'tip' || !(isOwn || (await mayModerate(ctx, stream.performer_id)))) throw refuse('FORBIDDEN')
   await ctx.db.tx(async tx => {
     const conversation = await lockConversation(tx, known.conversation_id)
-    if (conversation) await unsend(tx, conversation, known, [])
+    if (conversation) await unsend(tx, conversation, known, { memberIds: [], sessionId: viewerOf(ctx).sessionId })
   })
   return { success: true }
 }

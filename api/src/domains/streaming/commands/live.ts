@@ -94,16 +94,16 @@ export async function updateCurrent(ctx: Ctx, form: Input<typeof streams.updateC
 /** Says how long a stream of the viewer's has run (PUT /streaming/set-duration); it never becomes less. */
 export async function setDuration(ctx: Ctx, { streamId, duration }: Input<typeof streams.setDuration>['body']) {
   await ctx.db.tx(async tx => {
-    const row = await lockOwn(tx, ctx, streamId)
+    const row = await lockOwn(tx, ctx, streamId, ['public', 'private'])
     if (duration > row.streamed_s) await changeStream(tx, row.id, { streamed_s: duration })
   })
   return { updated: true }
 }
 
-/** One of the viewer's public streams, locked. Refuses ENTITY_NOT_FOUND. */
-async function lockOwn(tx: Tx, ctx: Ctx, id: string): Promise<StreamRow> {
+/** One of the viewer's streams of these types, locked. Refuses ENTITY_NOT_FOUND. */
+async function lockOwn(tx: Tx, ctx: Ctx, id: string, types: StreamRow['type'][] = ['public']): Promise<StreamRow> {
   const row = isId(id) ? await lockStream(tx, id) : undefined
-  if (row?.performer_id !== viewerOf(ctx).id || row.type !== 'public') throw refuse('ENTITY_NOT_FOUND')
+  if (row?.performer_id !== viewerOf(ctx).id || !types.includes(row.type)) throw refuse('ENTITY_NOT_FOUND')
   return row
 }
 

@@ -33,6 +33,11 @@ export function costOf(row: ShowRow, delivered_ms: bigint): bigint {
   return cost_minor < row.held_minor ? cost_minor : row.held_minor
 }
 
+/** What a show has cost up to a moment. */
+export function costSoFar(row: ShowRow, at: Date): bigint {
+  return costOf(row, deliveredMs(row, at))
+}
+
 /** The meter as both see it. */
 export function meterOf(row: ShowRow, at: Date): ToClient['show_meter'] {
   const ms = deliveredMs(row, at)

@@ -1,24 +1,38 @@
 import { type ConversationView, type MessageView, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../../kernel/config.ts'
+import type { Settings } from '../../../kernel/settings.ts'
 import { avatarUrl } from '../../../kernel/storage/urls.ts'
 import type { Person } from '../../identity/index.ts'
 import type { ConversationRow, MessageRow } from '../../messaging/index.ts'
+import { currencyFor } from '../../wallet/index.ts'
 
-/** What somebody said in the chat of a show, as everybody in it sees it. */
-export function chatMessageView(
-  config: Config,
-  row: MessageRow,
-  { sender, performerId }: { sender: Person | undefined; performerId: string },
-): MessageView {
+/** What a message of a chat is shown with. */
+type Around = {
+  sender: Person | undefined
+  performerId: string
+  settings: Pick<Settings, 'currency' | 'tokenConversionRate'>
+}
+
+/**
+ * What somebody said in the chat of a show, as everybody in it sees it. A tip says who gave how much, for clients that show
+ * nothing but the text.
+ */
+export function chatMessageView(config: Config, row: MessageRow, around: Around): MessageView {
+  const { sender, performerId } = around
   const isDeleted = row.deleted_at !== null
+  const isTip = row.type === 'tip'
   return {
     _id: row.id,
     conversationId: row.conversation_id,
     number: row.number,
     clientMessageId: row.client_message_id,
     type: row.type,
-    text: isDeleted ? '' : row.text,
-    ...{ fileIds: [], files: [], previewFileIds: [] },
+    text: isDeleted ? '' : isTip ? tipText(row, around) : row.text,
+    note: isTip && !isDeleted ? row.text : '',
+    kinds: [],
+    fileIds: [],
+    files: [],
+    previewFileIds: [],
     price: moneyToWire(row.price_minor),
     ...{ isSale: false, isBought: true, locked: false },
     senderId: row.sender_id,
@@ -40,6 +54,12 @@ export function chatMessageView(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function tipText({ price_minor }: MessageRow, { sender, settings }: Around): string {
+  const { currency, tokenConversionRate } = settings
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return `${sender?.name ?? ''} tipped ${amount.format(moneyToWire(currencyFor(price_minor, tokenConversionRate)))}`.trim()
 }
 
 /** The chat of a show, in the shape of a conversation. */

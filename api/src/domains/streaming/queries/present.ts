@@ -76,7 +76,8 @@ function streamView(
     type: row.type,
     performerId: row.performer_id,
     performerInfo: publisher,
-    sessionId: mayWatch ? row.session_id : '',
+    // It names a channel and opens nothing: clients ask for it before they buy a ticket.
+    sessionId: mayWatch || row.audience === 'ticket' ? row.session_id : '',
     isStreaming: row.state === 'live' ? 1 : 0,
     reconnecting: row.state === 'live' && row.lost_at !== null,
     streamingTime: row.streamed_s,

@@ -67,5 +67,5 @@ function stillUrl(ctx: Ctx, id: string, takenAt: Date): string {
   const { id: viewerId, sessionId } = viewerOf(ctx)
   const expires_ms = (Math.floor(nowMs() / open_ms) + 2) * open_ms
   const query = signatureOf(ctx.secret, id, 'still', { viewerId, sessionId }, expires_ms)
-  return `${ctx.config.siteUrl}${ctx.config.apiBase}/streaming/stills/${id}?${query}&t=${takenAt.getTime()}`
+  return `${ctx.config.publicApiUrl}/streaming/stills/${id}?${query}&t=${takenAt.getTime()}`
 }

@@ -52,7 +52,7 @@ async function send(inbox: Inbox, id: string, message: Outgoing): Promise<void> 
         clientMessageId,
         priceSeen,
         ...(text && { text }),
-        ...(fileIds.length > 0 && { fileIds, type: 'media' }),
+        ...(fileIds.length > 0 && { fileIds }),
         ...(price > 0 && { price, previewFileIds }),
       },
     })

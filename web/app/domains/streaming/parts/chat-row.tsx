@@ -20,7 +20,7 @@ type Props = { message: MessageView; creatorId: string; mayModerate: boolean }
 
 /** One thing that was said or tipped, with what can be done about it. */
 export function ChatRow({ message, creatorId, mayModerate }: Props) {
-  const { senderInfo, senderId, text, isDeleted, isSystem, type } = message
+  const { senderInfo, senderId, text, note, isDeleted, isSystem, type } = message
   const name = senderInfo?.name ?? say('someone')
   if (isDeleted) return <p className="live-chat-line live-chat-gone">{say('removedOf', { name })}</p>
   if (isSystem)
@@ -40,7 +40,7 @@ export function ChatRow({ message, creatorId, mayModerate }: Props) {
             <Coin line />
             {say('tipped', { name, n: tokensText(minorOf(message.price)) })}
           </b>
-          {text && <span className="block">{text}</span>}
+          {note && <span className="block">{note}</span>}
         </p>
       </div>
     )
