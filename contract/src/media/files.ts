@@ -57,6 +57,7 @@ export type FeedFile = Static<typeof feedFile>
 
 /** A picture or a clip that stands for a thing and is open to all who may know of it. */
 export const openPicture = Type.Object({
+  _id: Type.String(),
   url: Type.String(),
   thumbnails: Type.Array(Type.String()),
   madeWithAi: Type.Boolean({ description: 'It is labelled as made or changed with AI' }),

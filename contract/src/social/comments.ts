@@ -37,6 +37,7 @@ export const commentView = Type.Object({
   isHidden: Type.Boolean({
     description: 'Holds a word that the creator hides: only the author and the creator see it',
   }),
+  isAuth: Type.Boolean({ description: "The viewer's own, or on something of theirs: they may delete it" }),
   isMuted: Type.Boolean({ description: 'Says a word that the viewer muted: shown folded' }),
   isEdited: Type.Boolean(),
   createdAt: moment(),

@@ -60,6 +60,7 @@ const tierOf = Type.Object({ _id: nullable(Type.String()), name: Type.String() }
 /** A fan's subscription of a creator, as both see it. */
 export const subscriptionView = Type.Object({
   _id: Type.String(),
+  subscriptionId: Type.String({ description: 'The same as _id' }),
   subscriptionType: Type.Enum(subscriptionTypes),
   status: Type.Enum(['created', 'active', 'deactivated'], {
     description: 'created: its first payment is under way; deactivated: it was cancelled or has ended',
@@ -105,7 +106,9 @@ export const subscriptionView = Type.Object({
   updatedAt: moment(),
   startRecurringDate: moment(),
   nextRecurringDate: nullable(moment()),
-  expiredAt: nullable(moment()),
+  expiredAt: nullable(
+    Type.String({ format: 'date-time', description: 'When the paid period ends, also while it renews' }),
+  ),
   accessEndsAt: nullable(moment()),
 })
 export type SubscriptionView = Static<typeof subscriptionView>

@@ -48,8 +48,8 @@ export function fileView(app: Signing, file: FileRow, access: Access): FeedFile 
 /** What stands for a thing: open to all who may know of that thing, once it is ready. */
 export function openPictureView(app: Signing, file: FileRow | undefined, viewer: Viewer | null): OpenPicture | null {
   if (!file) return null
-  const { url, thumbnails, madeWithAi } = fileView(app, file, { viewer, mayView: true })
-  return url === null ? null : { url, thumbnails, madeWithAi }
+  const { _id, url, thumbnails, madeWithAi } = fileView(app, file, { viewer, mayView: true })
+  return url === null ? null : { _id, url, thumbnails, madeWithAi }
 }
 
 function mayHaveUnapproved(file: FileRow, { viewer, beforeReview = false }: Access): boolean {

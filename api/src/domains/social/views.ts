@@ -49,7 +49,11 @@ export const folderView = (row: CountedFolder): BookmarkFolder => ({
 })
 
 /** A comment with its author; nothing where the author's account is gone. */
-export function commentView(config: Config, row: SeenComment, people: Map<string, Person>): CommentView[] {
+export function commentView(
+  config: Config,
+  row: SeenComment,
+  { people, viewerId }: { people: Map<string, Person>; viewerId: string | undefined },
+): CommentView[] {
   const author = people.get(row.user_id)
   if (!author) return []
   const mentioned = row.mention_ids.flatMap(id => people.get(id) ?? [])
@@ -66,6 +70,7 @@ export function commentView(config: Config, row: SeenComment, people: Map<string
       totalReply: row.reply_count,
       totalLike: row.like_count,
       isHidden: row.is_hidden,
+      isAuth: viewerId === row.user_id || viewerId === row.owner_id,
       isMuted: row.is_muted,
       isEdited: row.updated_at > row.created_at,
       createdAt: row.created_at.toISOString(),

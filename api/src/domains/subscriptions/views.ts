@@ -28,6 +28,7 @@ export function subscriptionView(
   const gateway = row.paid_by === 'card' && row.card_gateway ? row.card_gateway : 'system'
   return {
     _id: row.id,
+    subscriptionId: row.id,
     subscriptionType: row.type,
     status: statusOf(state),
     state,
@@ -61,7 +62,7 @@ export function subscriptionView(
     updatedAt: row.updated_at.toISOString(),
     startRecurringDate: row.created_at.toISOString(),
     nextRecurringDate: isRenewing ? ends : null,
-    expiredAt: isRenewing ? null : ends,
+    expiredAt: ends,
     accessEndsAt: row.access_ends_at?.toISOString() ?? null,
   }
 }

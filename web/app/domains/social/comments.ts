@@ -93,6 +93,7 @@ export function sendingComment(
     totalReply: 0,
     totalLike: 0,
     isHidden: false,
+    isAuth: true,
     isMuted: false,
     isEdited: false,
     createdAt: moment,

@@ -51,5 +51,5 @@ export async function presentComments(ctx: Ctx, rows: store.SeenComment[]): Prom
     ctx.db.sql,
     rows.flatMap(row => [row.user_id, ...row.mention_ids]),
   )
-  return rows.flatMap(row => commentView(ctx.config, row, people))
+  return rows.flatMap(row => commentView(ctx.config, row, { people, viewerId: ctx.viewer?.id }))
 }
