@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { readMoment } from '../../../kernel/moments.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
@@ -88,8 +89,8 @@ async function checkDay(tx: Tx, performerId: string, scheduled_at: Date | null, 
 
 function momentOf(text: string | null | undefined): Date | null {
   if (!text) return null
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime()) || moment <= now())
+  const moment = readMoment(text)
+  if (!moment || moment <= now())
     throw refuseFields([{ path: 'scheduledAt', message: 'Choose a time that is still to come.' }])
   return moment
 }

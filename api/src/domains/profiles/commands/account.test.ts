@@ -120,11 +120,11 @@ describe('where earnings are paid to', () => {
     expect(saved.data).toMatchObject({ bankAccount: '•••• 3000', SSN: '•••• 6789' })
   })
 
-  it('is in a country that there is, by its code in either case', async () => {
+  it('is in a country that there is, by its code or name in any case', async () => {
     const set = (country: string) =>
       mia.ask(performerSettings.setBanking, { params: { id: mia.id }, body: { ...bank, country } })
     expect((await set('se')).data.country).toBe('SE')
-    for (const country of ['ZZ', 'Sweden', ' ']) expect(fieldsOf(await set(country))).toEqual(['country'])
+    for (const country of ['ZZ', 'Atlantis', ' ']) expect(fieldsOf(await set(country))).toEqual(['country'])
   })
 
   it("refuses wrong fields, other creators, and people who haven't confirmed who they are", async () => {

@@ -65,7 +65,12 @@ describe('the tip menu', () => {
     const given = await tip(nina, 15, { menuEntryId: key?._id ?? '' })
     expect(given.data).toMatchObject({ type: 'stream_tip', totalPrice: 15 })
     const line = await world.until(async () => (await said()).find(({ type }) => type === 'tip'))
-    expect(line).toMatchObject({ price: 15, text: 'Choose the key', senderInfo: { username: 'nina' } })
+    expect(line).toMatchObject({
+      price: 15,
+      note: 'Choose the key',
+      text: 'nina tipped $15.00',
+      senderInfo: { username: 'nina' },
+    })
     const bought = await nina.ask(wallet.searchCharges)
     expect(bought.data.data[0]?.products[0]?.name).toBe('Choose the key')
   })
