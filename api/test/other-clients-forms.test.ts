@@ -123,6 +123,13 @@ describe('countries', () => {
     for (const name of ['UK', 'United Kingdom']) expect((await address(name)).data.country).toBe('GB')
   })
 
+  it('are found by either, where creators are searched for', async () => {
+    await ask(mia, `PUT /performers/${mia.id}`, '{"country":"Norway"}')
+    const found = async (country: string) =>
+      (await ask(null, `GET /performers/user/search?country=${country}`)).data.total
+    expect(await Promise.all(['NO', 'no', 'norway', 'SE'].map(found))).toEqual([1, 1, 1, 0])
+  })
+
   it('that there are not are refused by the field, wherever they are taken', async () => {
     const wrong = await address('Atlantis')
     expect([wrong.status, wrong.body.fields]).toEqual([400, [{ path: 'country', message: 'Choose a country.' }]])

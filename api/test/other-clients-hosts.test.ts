@@ -111,6 +111,14 @@ it('documents need the cookie of their session where pages of other origins show
   await own.close()
 })
 
+it('answers of unknown calls are readable for the site where both share a host', async () => {
+  const own = await openWorld()
+  const { origin } = new URL(own.running.app.config.siteUrl)
+  const unknown = await otherClient(own)(null, 'GET /no/such/call', undefined, { origin })
+  expect([unknown.status, unknown.headers.get('access-control-allow-origin')]).toEqual([404, origin])
+  await own.close()
+})
+
 it('other names of pages, and an empty state, are known', async () => {
   for (const [name, slug] of Object.entries({ 'terms-of-service': 'terms', 'privacy-policy': 'privacy' }))
     expect((await ask(null, `GET /posts/${name}`)).data).toMatchObject({ slug })
