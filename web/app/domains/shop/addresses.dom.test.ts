@@ -36,7 +36,7 @@ describe('delivery addresses', () => {
     await page.getByRole('button', { name: 'Add address' }).click()
     const form = page.getByRole('form', { name: 'New address' })
     await form.getByRole('button', { name: 'Save address' }).click()
-    await form.getByText('Check the 9 fields marked below.').waitFor()
+    await form.getByText('Check the 4 fields marked below.').waitFor()
     await form.getByLabel('Country').selectOption('AT')
     await expect.poll(() => form.locator('select').count()).toBeGreaterThan(1)
     await form.getByLabel('State or region').selectOption({ index: 1 })

@@ -96,7 +96,7 @@ export function checkPersonNames(names: Partial<Record<'firstName' | 'lastName',
 export function checkCountry<T extends string | null | undefined>(code: T): T {
   if (!code) return code
   const capitals = code.toUpperCase()
-  if (!isCountry(capitals)) throw refuseFields([{ path: 'country', message: 'Enter a two-letter country code.' }])
+  if (!isCountry(capitals)) throw refuseFields([{ path: 'country', message: 'Choose a country.' }])
   return capitals as T
 }
 

@@ -113,7 +113,7 @@ describe('a top-up with a saved card', () => {
     const [others, removed, old] = [await keep(vera), await keep(uma), await keep(uma, 'tok_decline')]
     await uma.ask(cards.deleteCard, { params: { id: removed } })
     await world.running.app.db.sql`update payment_cards set year = 2020 where id = ${old}`
-    for (const card of [others, removed, old, 'nonsense', '', 'x'.repeat(81)]) {
+    for (const card of [others, removed, old, 'nonsense', 'x'.repeat(81)]) {
       const { status, body } = await topUp(uma, card)
       expect([status, body.fields?.[0]?.path]).toEqual([400, 'cardId'])
     }
