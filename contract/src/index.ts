@@ -11,7 +11,7 @@ export * from './realtime.ts'
 export { returnPath } from './return-path.ts'
 export * from './rooms.ts'
 export * from './shapes.ts'
-export { displayedName, title as titleText, webAddress } from './text.ts'
+export { displayedName, hasInk, title as titleText, webAddress } from './text.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -6,6 +6,12 @@
 /** One rule of a text: what it has to match, and the sentence for when it does not. */
 export type TextRule = { pattern: string; message: string }
 
+/**
+ * The type of a field in which people write. `plainText` makes the server take HTML and outer blanks out before it
+ * checks the rules, and take text in which nothing can be seen as empty.
+ */
+export type TextRules = { plainText: true; allOf: TextRule[] }
+
 /** Marks that show the text after them in another order than it is written in (Unicode, UAX 9: overrides, isolates). */
 const turning = '\\u202a-\\u202e\\u2066-\\u2069'
 /** What leaves no ink though Unicode calls it a letter or a symbol: Hangul fillers and their like, the blank of Braille. */
@@ -31,6 +37,7 @@ const unstacked: TextRule = {
 }
 
 const inked: TextRule = { pattern: `${inkless}[^\\s\\p{C}\\p{M}]`, message: 'Use at least one visible character.' }
+const inkedExpression = new RegExp(inked.pattern, 'u')
 const lettered: TextRule = { pattern: `${inkless}\\p{L}`, message: 'Use at least one letter.' }
 const worded: TextRule = {
   pattern: `${inkless}[\\p{L}\\p{N}]`,
@@ -41,30 +48,45 @@ const drawn: TextRule = {
   message: 'Use at least one letter, digit or symbol.',
 }
 
+function textOf(allOf: TextRule[]): TextRules {
+  return { plainText: true, allOf }
+}
+
+/** Whether anything of a text can be seen. */
+export function hasInk(text: string): boolean {
+  return inkedExpression.test(text)
+}
+
 /** One line of text that reads in the order in which it is written; it may be empty. */
-export const line = { allOf: [unbroken] }
+export const line = textOf([unbroken])
 
 /** One line with something on it. */
-export const filledLine = { allOf: [unbroken, inked] }
+export const filledLine = textOf([unbroken, inked])
 
 /** The name of a thing, such as a page or a promo: one line with a letter or a digit. */
-export const title = { allOf: [unbroken, unstacked, worded] }
+export const title = textOf([unbroken, unstacked, worded])
 
 /** What somebody is called here: one line with a letter, a digit or a symbol such as an emoji. */
-export const displayedName = { allOf: [unbroken, unstacked, drawn] }
+export const displayedName = textOf([unbroken, unstacked, drawn])
 
 /** The name of a person; the field's own pattern allows letters only. */
-export const lettersOfName = { allOf: [lettered, unstacked] }
+export const lettersOfName = textOf([lettered, unstacked])
 
 /** Text of several lines that reads in the order in which it is written; it may be empty. */
-export const paragraphs = { allOf: [unturned] }
+export const paragraphs = textOf([unturned])
 
 /** Text of several lines with something in it. */
-export const filledParagraphs = { allOf: [unturned, inked] }
+export const filledParagraphs = textOf([unturned, inked])
+
+/**
+ * Text of several lines in a form of its own, such as captions, which the room that takes it reads and cleans: nothing
+ * is taken out of it before.
+ */
+export const formattedText = { allOf: [unturned] }
 
 /** The same rules for a field that may also be sent blank. */
-export function orBlank({ allOf }: { allOf: TextRule[] }): { allOf: TextRule[] } {
-  return { allOf: allOf.map(rule => ({ ...rule, pattern: `^\\s*$|(?:${rule.pattern})` })) }
+export function orBlank({ allOf }: TextRules): TextRules {
+  return textOf(allOf.map(rule => ({ ...rule, pattern: `^\\s*$|(?:${rule.pattern})` })))
 }
 
 /** An address on the web or a path of this site, which begins with one slash: nothing that runs as a script. */

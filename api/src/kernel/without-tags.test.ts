@@ -18,11 +18,12 @@ describe('text without HTML', () => {
     ['<<<script>x>alert(1)', '<<'],
     ['<scr<!-- -->ipt>x</script>y', 'y'],
     ['<!<b>-- x -->y', 'y'],
-    ['an <unclosed tag', 'an unclosed tag'],
-    ['<<<<a', 'a'],
-    ['<</b', '/b'],
-    ['</p', '/p'],
-    ['<img src=x onerror=alert(1)', 'img src=x onerror=alert(1)'],
+    ['an <unclosed tag', 'an < unclosed tag'],
+    ['<<<<a', '<<<< a'],
+    ['<</b', '<< /b'],
+    ['</p', '< /p'],
+    ['<img src=x onerror=alert(1)', '< img src=x onerror=alert(1)'],
+    ['3 < 5 and a <b', '3 < 5 and a < b'],
     ['a <b c> d > e', 'a  d > e'],
   ])('%j is kept as %j', (text, kept) => {
     expect(withoutTags(text)).toBe(kept)

@@ -14,7 +14,7 @@ type Dropped = { name: string; from: number; around: number[] }
 
 /**
  * Text without HTML: tags, comments, scripts and styles are taken out, and what only looks a little like one ("a < b",
- * "<3") stays. Clients escape text anyway; this is for those that do not. What comes together when a tag between goes
+ * "<3") stays; a tag that is never closed ("a <b") gets a blank after its sign. Clients escape text anyway; this is for those that do not. What comes together when a tag between goes
  * ("<scr<b>ipt>") goes as well, and each sign is looked at once, however the text is made.
  */
 export function withoutTags(text: string): string {
@@ -72,15 +72,8 @@ const isLetter = (sign = 0) => (sign >= 97 && sign <= 122) || (sign >= 65 && sig
 /** A letter, or the mark of a declaration. */
 const mayBeginName = (sign = 0) => isLetter(sign) || sign === exclamation || sign === question
 
-/** Without the signs that would begin a tag if one were closed later: the sign before what stays is looked at again. */
+/** With a blank after each sign that would begin a tag if one were closed later, so that what was written stays. */
 function withoutBeginnings(kept: Uint16Array, length: number): string {
-  let from = length
-  let next: number | undefined
-  for (let at = length - 1; at >= 0; at--) {
-    const sign = kept[at] as number
-    if (sign === less && (next === slash || mayBeginName(next))) continue
-    kept[--from] = sign
-    next = sign
-  }
-  return Buffer.from(kept.buffer, 2 * from, 2 * (length - from)).toString('utf16le')
+  const text = Buffer.from(kept.buffer, 0, 2 * length).toString('utf16le')
+  return text.replace(/<(?=[a-z/!?])/gi, '< ')
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf, operatorPermissions } from '../endpoint.ts'
 import { byId, moment, nullable } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('identity')
 
@@ -19,7 +20,12 @@ export const operatorRow = Type.Object({
 })
 export type OperatorRow = Static<typeof operatorRow>
 
-const reason = Type.String({ minLength: 3, maxLength: 500, message: 'Say why, in at most 500 characters.' })
+const reason = Type.String({
+  minLength: 3,
+  maxLength: 500,
+  message: 'Say why, in at most 500 characters.',
+  ...paragraphs,
+})
 
 export const operators = endpoint('GET /operator/operators', {
   access: 'operator:owner',

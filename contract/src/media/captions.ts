@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, done, id, moment } from '../shapes.ts'
-import { paragraphs } from '../text.ts'
+import { formattedText } from '../text.ts'
 import { captionLanguages } from './files.ts'
 
 const endpoint = endpointsOf('media')
@@ -41,7 +41,7 @@ export const putCaptions = endpoint('PUT /performer/vault/files/:id/captions/:la
       minLength: 1,
       maxLength: captionBytesMax,
       message: 'Enter captions, at most 512 kB of them.',
-      ...paragraphs,
+      ...formattedText,
     }),
   }),
   reply: caption,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
-import { paragraphs, title } from '../text.ts'
+import { line, paragraphs, title } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 import { audience } from './mass.ts'
 
@@ -217,7 +217,7 @@ const automatic = Type.Object({
     ),
   ),
 })
-const keyword = Type.String({ maxLength: 40, description: 'A word of what a fan writes, in any case' })
+const keyword = Type.String({ maxLength: 40, description: 'A word of what a fan writes, in any case', ...line })
 
 /**
  * What is sent by itself, marked as automatic: to who subscribes, to who tips, three days before a subscription that

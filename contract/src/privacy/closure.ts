@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
+import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('privacy')
 
@@ -66,7 +67,7 @@ export const closeAccount = endpoint('POST /privacy/closure', {
   summary: 'Close my account: hidden at once, closed for good in 14 days unless I change my mind',
   body: Type.Object({
     giveUpBalance: Type.Optional(Type.Boolean({ description: 'I give up what is left of my tokens' })),
-    reason: Type.Optional(Type.String({ maxLength: 500 })),
+    reason: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
   }),
   reply: closureView,
   errors: ['STEP_UP_NEEDED', 'CLOSURE_BLOCKED', 'ENTITY_NOT_FOUND'],

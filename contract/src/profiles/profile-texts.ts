@@ -1,9 +1,9 @@
-import { line, type TextRule } from '../text.ts'
+import { line, type TextRules } from '../text.ts'
 
 type ProfileText = {
   column: string
   length_max: number
-  rules: { allOf: TextRule[] }
+  rules: TextRules
   /** Everybody, unless the creator hides it; or nobody but the creator and operators. */
   seenBy: 'everybody' | 'operators'
   /** What browsers fill it in with. */

@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { conversationView } from '../messaging/conversations.ts'
 import { messageView } from '../messaging/messages.ts'
 import { byId, done, id, moment, nullable, page, paging } from '../shapes.ts'
-import { filledParagraphs } from '../text.ts'
+import { filledParagraphs, line } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('streaming')
@@ -90,7 +90,7 @@ export const chatRules = Type.Object({
     description: 'Seconds between two messages of one person; 0: none',
   }),
   subscribersOnly: Type.Boolean(),
-  refusedWords: Type.Array(Type.String({ minLength: 2, maxLength: 40 }), { maxItems: 200 }),
+  refusedWords: Type.Array(Type.String({ minLength: 2, maxLength: 40, ...line }), { maxItems: 200 }),
 })
 
 export const ownChatRules = endpoint('GET /streaming/chat-rules', {

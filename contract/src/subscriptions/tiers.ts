@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
 import { byId, id, money, nullable, priceSeen } from '../shapes.ts'
-import { line } from '../text.ts'
+import { line, paragraphs } from '../text.ts'
 import { chargeErrors } from '../wallet/charges.ts'
 import { subscriptionView } from './subscriptions.ts'
 
@@ -12,7 +12,7 @@ const endpoint = endpointsOf('subscriptions')
 export const tiers_max = 5
 
 const name = Type.String({ minLength: 1, maxLength: 40, ...line })
-const included = Type.String({ maxLength: 500, description: 'What it includes, a line for each' })
+const included = Type.String({ maxLength: 500, description: 'What it includes, a line for each', ...paragraphs })
 const months = Type.Enum([1, 12], { message: 'Choose 1 or 12 months.' })
 
 /** A tier as fans see it. */

@@ -6,6 +6,7 @@ import addFormatsModule from 'ajv-formats'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { readCountry } from '../country.ts'
+import { plainTextOf } from '../plain-text.ts'
 import { type FieldError, Refusal, refuseFields } from '../refusal.ts'
 import { dropUnnamed } from './empty-texts.ts'
 
@@ -27,6 +28,14 @@ function makeAjv(options: Options): Ajv {
   addFormats(ajv)
   ajv.addKeyword({ keyword: 'message', schemaType: 'string' })
   ajv.addKeyword({
+    keyword: 'plainText',
+    schemaType: 'boolean',
+    before: 'allOf',
+    modifying: true,
+    errors: false,
+    validate: cleanText,
+  })
+  ajv.addKeyword({
     keyword: 'money',
     schemaType: 'boolean',
     validate: isMoney,
@@ -39,6 +48,12 @@ function makeAjv(options: Options): Ajv {
 /** Bodies keep their types; query, path and form fields arrive as text and are turned into what the contract says. */
 const strict = makeAjv({ coerceTypes: false })
 const coercing = makeAjv({ coerceTypes: true })
+
+/** Puts the plain text of a field in its place before the field's other rules are checked. */
+function cleanText(_schema: unknown, text: unknown, _parent: unknown, at?: DataValidationCxt): boolean {
+  if (at && typeof text === 'string') at.parentData[at.parentDataProperty] = plainTextOf(text)
+  return true
+}
 
 function isMoney(_schema: unknown, value: unknown): boolean {
   return typeof value !== 'number' || /^-?\d+(\.\d{1,2})?$/.test(String(value))

@@ -4,7 +4,6 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
@@ -25,7 +24,7 @@ type Form = Input<typeof galleries.updateGallery>['body']
 /** Makes a gallery (POST /performer/performer-assets/galleries). */
 export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryView> {
   const performerId = viewerOf(ctx).id
-  const { title, description = '' } = publishedTexts({ title: form.title, description: form.description }, ['title'])
+  const { title, description = '' } = form
   const id = newId()
   const status = statusOf(form.status)
   // Followers hear of a gallery only once there is something to see.
@@ -52,10 +51,6 @@ export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryVie
  * the revision that was sent is not the newest.
  */
 export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<GalleryView> {
-  const words = publishedTexts(
-    { title: form.title, description: form.description },
-    form.title === undefined ? [] : ['title'],
-  )
   const isReviewed = await isReviewedNow(ctx, viewerOf(ctx).id)
   const isRequired = (await settingsOf(ctx.db)).namePeople === 'required'
   await ctx.db.tx(async tx => {
@@ -71,7 +66,7 @@ export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<G
     const terms = changedTerms(before, form)
     if (terms.tier_id !== before.tier_id) await checkTier(tx, before.performer_id, terms.tier_id)
     const changes: Partial<GalleryRow> = {
-      ...{ title: words.title ?? before.title, description: words.description ?? before.description },
+      ...{ title: form.title ?? before.title, description: form.description ?? before.description },
       ...{ ...terms, was_for_sale: before.was_for_sale || terms.audience === 'sale', status, is_shown, people },
       ...{ published_at: publishedAt(is_shown, before.published_at), updated_at: now() },
     }

@@ -3,7 +3,6 @@ import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { acceptUpload, type FileRow, hasFailed, lockOwnFiles } from '../../media/index.ts'
@@ -27,7 +26,6 @@ const notHere = () => refuseFields([{ path: 'galleryId', message: "You don't hav
 export async function uploadPhoto(ctx: Ctx, form: Form, { photo }: Record<string, UploadedFile>): Promise<PhotoView> {
   const performerId = viewerOf(ctx).id
   const { fileId: vaultId } = form
-  const words = publishedTexts({ title: form.title, description: form.description })
   statusOf(form.status)
   const galleryId = form.galleryId || null
   if (galleryId && !(isId(galleryId) && (await findOwn(ctx.db.sql, 'gallery', performerId, galleryId)))) throw notHere()
@@ -39,7 +37,7 @@ export async function uploadPhoto(ctx: Ctx, form: Form, { photo }: Record<string
     const upload = { ownerId: performerId, kind: 'photo', name: photo.filename, path: photo.path } as const
     fileId = (await acceptUpload(ctx, upload)).id
   }
-  const said = { title: words.title ?? '', description: words.description ?? '', is_preview: form.isPreview ?? false }
+  const said = { title: form.title ?? '', description: form.description ?? '', is_preview: form.isPreview ?? false }
   const [id] = await ctx.db.tx(async tx => {
     const gallery = galleryId ? await lockOwn(tx, 'gallery', performerId, galleryId) : null
     if (gallery === undefined) throw notHere()
@@ -125,7 +123,6 @@ export async function updatePhoto(
   id: string,
   form: Input<typeof photos.updatePhoto>['body'],
 ): Promise<PhotoView> {
-  const words = publishedTexts({ title: form.title, description: form.description })
   await changeLocked(ctx, id, async (tx, before, gallery) => {
     const target = form.galleryId || before.gallery_id
     const joins = target !== before.gallery_id
@@ -137,7 +134,7 @@ export async function updatePhoto(
     const status = statusOf(form.status, before.status)
     const isActive = status === 'active'
     const after = await store.changePhoto(tx, before.id, {
-      ...{ title: words.title ?? before.title, description: words.description ?? before.description, status },
+      ...{ title: form.title ?? before.title, description: form.description ?? before.description, status },
       ...{ is_preview: form.isPreview ?? before.is_preview, updated_at: now() },
       left_at: isActive ? null : (before.left_at ?? now()),
       shown_at: before.shown_at ?? (isActive && before.is_ready ? now() : null),

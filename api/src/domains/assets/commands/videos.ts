@@ -5,7 +5,6 @@ import type { Tx } from '../../../kernel/database.ts'
 import { momentOf } from '../../../kernel/http/params.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
-import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { changedTerms, termsOf } from '../../entitlements/index.ts'
@@ -124,11 +123,9 @@ async function settleLocked(tx: Tx, id: string, performerId: string, before: sto
     )
 }
 
-/** The words of a form, without HTML. Refuses a title in which nothing is left. */
-function wordsOf(form: Pick<Form, 'title' | 'description' | 'tags'>) {
+/** The words of a form. Refuses more tags than a video may have. */
+function wordsOf({ title, description, ...form }: Pick<Form, 'title' | 'description' | 'tags'>) {
   const tags = form.tags === undefined ? undefined : [form.tags].flat().filter(tag => tag.trim() !== '')
-  const texts = { title: form.title, description: form.description, tags: tags?.join('\n') }
-  const { title, description } = publishedTexts(texts, form.title === undefined ? [] : ['title'])
   return { title, description, tags: tags && tagsOf(tags) }
 }
 

@@ -3,7 +3,6 @@ import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { listOwnCollections, openOwnCollection } from '../queries/collections.ts'
 import * as store from '../store/collections.ts'
@@ -19,7 +18,7 @@ export async function createCollection(
 ): Promise<OwnCollection> {
   const { id: performer_id } = viewerOf(ctx)
   const { isListed: is_listed = true } = body
-  const words = publishedTexts({ title: body.title, description: body.description ?? '' }, ['title'])
+  const words = { title: body.title, description: body.description ?? '' }
   const id = newId()
   await ctx.db.tx(async tx => {
     const place = await nextPlace(tx, performer_id)
@@ -35,16 +34,15 @@ export async function createCollection(
 export async function changeCollection(ctx: Ctx, id: string, form: Form): Promise<OwnCollection> {
   const { id: performerId } = viewerOf(ctx)
   const { title, description, isListed, coverId } = form
-  const words = publishedTexts({ title, description }, ['title'])
   await ctx.db.tx(async tx => {
     await store.lockPlaces(tx, performerId)
     await ownCollection(tx, ctx, id)
-    if (words.title !== undefined && (await store.isTitleTaken(tx, performerId, words.title, id))) throw titleTaken()
+    if (title !== undefined && (await store.isTitleTaken(tx, performerId, title, id))) throw titleTaken()
     if (coverId && !(isId(coverId) && (await store.isInside(tx, id, coverId))))
       throw refuseFields([{ path: 'coverId', message: 'Choose a post of this collection.' }])
     await store.changeCollection(tx, id, {
-      ...(words.title !== undefined && { title: words.title }),
-      ...(words.description !== undefined && { description: words.description }),
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
       ...(isListed !== undefined && { is_listed: isListed }),
       ...(coverId !== undefined && { cover_post_id: coverId }),
     })

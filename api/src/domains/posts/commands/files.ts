@@ -1,7 +1,6 @@
 import type { Tx } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
-import { withoutTags } from '../../../kernel/without-tags.ts'
 import { type FileRow, failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { currentFiles, type NewPostFile } from '../store/files.ts'
 import type { PostRow } from '../store/posts.ts'
@@ -38,7 +37,7 @@ export async function filesFor(tx: Tx, subject: Subject, form: PostForm): Promis
   const rows = ids.map((file_id, position) => ({
     file_id,
     position,
-    alt_text: form.altTexts ? withoutTags(form.altTexts[file_id] ?? '').trim() : (altBefore.get(file_id) ?? ''),
+    alt_text: form.altTexts ? (form.altTexts[file_id] ?? '') : (altBefore.get(file_id) ?? ''),
   }))
   return { files, rows, changed: isNew || form.fileIds !== undefined || form.altTexts !== undefined }
 }

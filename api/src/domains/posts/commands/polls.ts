@@ -5,9 +5,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { momentOf } from '../../../kernel/http/params.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { publishedTexts } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { withoutTags } from '../../../kernel/without-tags.ts'
 import { mayKnowOf } from '../queries/rights.ts'
 import * as store from '../store/polls.ts'
 import { findSeenPost, type PostRow } from '../store/posts.ts'
@@ -21,7 +19,7 @@ export async function createPoll(
   ctx: Ctx,
   body: Input<typeof polls.createPoll>['body'],
 ): Promise<Omit<store.PollOptionRow, 'vote_count'>> {
-  const { description } = publishedTexts({ description: body.description }, ['description'])
+  const { description } = body
   const closes_at = momentOf('pollExpiredAt', body.expiredAt, null)
   const option = newOption(viewerOf(ctx).id, description, closes_at)
   await store.insertOptions(ctx.db.sql, [option])
@@ -86,17 +84,15 @@ async function changedOptions(
     return pollIds
   }
   if (pollOptions === undefined) return undefined
-  const said = pollOptions.map(text => withoutTags(text).trim())
-  if (said.includes('')) throw refuseFields([{ path: 'pollOptions', message: 'Fill in every option.' }])
   if (
     isSame(
-      said,
+      pollOptions,
       known.map(option => option.description),
     )
   )
     return undefined
-  checkCount('pollOptions', said)
-  const options = said.map(description => newOption(performerId, description, null))
+  checkCount('pollOptions', pollOptions)
+  const options = pollOptions.map(description => newOption(performerId, description, null))
   await store.insertOptions(tx, options)
   return options.map(option => option.id)
 }

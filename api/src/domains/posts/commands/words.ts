@@ -1,5 +1,5 @@
 import type { Database } from '../../../kernel/database.ts'
-import { publishedTexts, tagOf } from '../../../kernel/published-text.ts'
+import { tagOf } from '../../../kernel/published-text.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
 import { hiddenAmong } from '../../safety/index.ts'
 import { creatorsNamed, type PostRow } from '../store/posts.ts'
@@ -12,26 +12,14 @@ const mentions_max = 10
 
 /** What a post says after a form: its texts, its tags and its mentions. */
 export async function wordsOf(db: Database, authorId: string, form: PostForm, before?: PostRow): Promise<Words> {
-  const said = publishedTexts(
-    {
-      title: form.title,
-      text: form.text,
-      teaserText: form.teaserText,
-      pollDescription: form.pollDescription ?? undefined,
-      tags: form.tags?.join(' '),
-      pollOptions: form.pollOptions?.join('\n'),
-      altTexts: form.altTexts && Object.values(form.altTexts).join('\n'),
-    },
-    ['text'],
-  )
-  const text = said.text ?? before?.text ?? ''
+  const text = form.text ?? before?.text ?? ''
   return {
-    title: said.title ?? before?.title ?? '',
+    title: form.title ?? before?.title ?? '',
     text,
-    teaser_text: said.teaserText ?? before?.teaser_text ?? '',
+    teaser_text: form.teaserText ?? before?.teaser_text ?? '',
     tags: tagsOf(text, form.tags, before),
     mention_ids: text === before?.text ? before.mention_ids : await mentionsIn(db, authorId, text),
-    poll_question: form.pollDescription === undefined ? (before?.poll_question ?? null) : said.pollDescription || null,
+    poll_question: form.pollDescription === undefined ? (before?.poll_question ?? null) : form.pollDescription || null,
   }
 }
 

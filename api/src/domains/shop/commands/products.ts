@@ -4,7 +4,6 @@ import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { publishedTexts } from '../../../kernel/published-text.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { dropFile, findFiles, lockOwnFiles, storeDocument, storePhoto } from '../../media/index.ts'
 import { countUpload, moveCounters } from '../../profiles/index.ts'
@@ -114,7 +113,7 @@ function stockMissing(): Refusal {
 }
 
 function wordsOf({ name, description }: Pick<Form, 'name' | 'description'>) {
-  return publishedTexts({ name, description }, name === undefined ? [] : ['name'])
+  return { name, description }
 }
 
 type Stored = { image?: string; digitalFile?: string }

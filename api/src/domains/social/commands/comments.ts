@@ -4,7 +4,7 @@ import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { findWord, publishedTexts } from '../../../kernel/published-text.ts'
+import { findWord } from '../../../kernel/published-text.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { requireVerifiedEmail } from '../../identity/index.ts'
 import { mentionsIn } from '../../posts/index.ts'
@@ -49,9 +49,8 @@ export async function createComment(
 }
 
 /** What a comment says, and whether a word in it hides it. The creator decides who may say something at all. */
-async function wordsFor(ctx: Ctx, ownerId: string, text: string) {
+async function wordsFor(ctx: Ctx, ownerId: string, content: string) {
   const authorId = viewerOf(ctx).id
-  const { content } = publishedTexts({ content: text }, ['content'])
   const { hidden_words } = await settingsFor(ctx, ownerId)
   const is_hidden = authorId !== ownerId && findWord(content, hidden_words) !== undefined
   return { content, is_hidden, mention_ids: await mentionsIn(ctx.db, authorId, content, 'content') }

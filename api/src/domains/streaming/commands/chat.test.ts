@@ -45,7 +45,7 @@ describe('the chat of a public stream', () => {
     const clientMessageId = 'otto-says-once'
     const [one, two] = await Promise.all([1, 2].map(() => say(otto, id, 'Good evening!', { clientMessageId })))
     expect([one?.data._id === two?.data._id, one?.data.senderInfo?.username]).toEqual([true, 'otto'])
-    await say(mia, id, 'Welcome.')
+    await say(mia, id, '<script>alert(1)</script><b>Welcome.</b>')
     const event = `message_created_conversation_${id}`
     await world.until(async () => ear.of(event).length === 2)
     const { data } = await nina.ask(chat.chatMessages, { params: { id } })
