@@ -62,8 +62,7 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
   if (username) checkUsername(username)
   if (changes.country !== user.country) checkCountry(changes.country)
   if (email || password) await requireOwner(ctx, changes.currentPassword)
-  if (password)
-    await checkPassword(ctx.config, password, { email: email ?? user.email, username: username ?? user.username })
+  if (password) await checkPassword(ctx, password, { email: email ?? user.email, username: username ?? user.username })
   if (username || email) await checkNamesFree(tx, { email, username, userId: user.id })
   const row = {
     ...plain,

@@ -2,10 +2,11 @@ import { auth, passwordRules } from '@fanfare/contract'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { Check } from 'typebox/value'
 import { now } from '../../../kernel/clock.ts'
-import type { Config } from '../../../kernel/config.ts'
+import type { App } from '../../../kernel/context.ts'
 import { isCountry } from '../../../kernel/country.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
+import { settingsOf } from '../../../kernel/settings.ts'
 import { takenNames } from '../store/usernames.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
@@ -66,15 +67,15 @@ export function raced(error: unknown): unknown {
 }
 
 /**
- * Refuses a new password with every rule that it breaks, and one that is common or the account's own name. Where the
- * browser hashes, only the shape of the hash can be seen here: its form keeps the rules.
+ * Refuses a new password with every rule that it breaks, and one that is common or the name of the account or the site.
+ * Where the browser hashes, only the shape of the hash can be seen here: its form keeps the rules.
  */
 export async function checkPassword(
-  { hashPasswordInBrowser }: Pick<Config, 'hashPasswordInBrowser'>,
+  { config, db }: Pick<App, 'config' | 'db'>,
   password: string,
   names: { email?: string | null; username?: string | null },
 ): Promise<void> {
-  if (hashPasswordInBrowser) {
+  if (config.hashPasswordInBrowser) {
     if (!/^[0-9a-f]{64}$/.test(password))
       throw refuseFields([{ path: 'password', message: 'Send the SHA-256 of the password.' }])
     return
@@ -83,7 +84,8 @@ export async function checkPassword(
     .filter(rule => !new RegExp(rule.pattern).test(password))
     .map(rule => ({ path: 'password', message: rule.message }))
   if (broken.length > 0) throw refuseFields(broken)
-  await refuseCommonPassword(password, names)
+  const { siteName } = await settingsOf(db)
+  await refuseCommonPassword(password, { ...names, siteName })
 }
 
 /** Refuses names of a person that are blank or hold anything but letters and what names are written with. */

@@ -39,6 +39,17 @@ it.each(['Rosalind-2031!', 'Rosalind@example.test1', '#Rosalind#7'])(
   },
 )
 
+it.each(['Fanfare2026!', '!FanFare-12'])(
+  'the name of the site with something around it is no password: %s',
+  async own => {
+    const message = 'Your password is too close to the name of this site. Choose another one.'
+    const answer = await register(own)
+    expect([answer.status, answer.body.fields]).toEqual([400, [{ path: 'password', message }]])
+    const changed = await nina.ask(passwords.changePassword, { body: { password: own, currentPassword: password } })
+    expect(changed.body.fields).toEqual([{ path: 'password', message }])
+  },
+)
+
 it.each([password, demoPassword, 'Violet-tram-42'])('a password that nobody else has is taken: %s', async fine => {
   expect((await register(fine)).status).toBe(200)
 })

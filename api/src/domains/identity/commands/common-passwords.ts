@@ -5,15 +5,19 @@ import { refuseFields } from '../../../kernel/refusal.ts'
 const list = '@zxcvbn-ts/language-common/src/passwords.json'
 let common: Promise<Set<string>> | undefined
 
-type Names = { email?: string | null | undefined; username?: string | null | undefined }
+/** What a password must not be made of: the names of its account, and that of the site. */
+type Names = { email?: string | null | undefined; username?: string | null | undefined; siteName: string }
 
 /**
  * Refuses a new password that is on the list of those that were found most often in breaches, whatever its capitals
- * and the signs around it, or that is made of the account's own name.
+ * and the signs around it, or that is made of the account's own name or the site's.
  */
 export async function refuseCommonPassword(password: string, names: Names): Promise<void> {
   const plain = password.toLowerCase()
-  if (isOwnName(plain, names)) throw wrong('Your password is too close to your username or email. Choose another one.')
+  if (isNameOf(plain, [names.username, names.email?.split('@')[0], names.email]))
+    throw wrong('Your password is too close to your username or email. Choose another one.')
+  if (isNameOf(plain, [names.siteName]))
+    throw wrong('Your password is too close to the name of this site. Choose another one.')
   common ??= readCommon()
   const known = await common
   if (known.has(plain) || known.has(withoutSignsAround(plain)))
@@ -25,14 +29,16 @@ function wrong(message: string) {
 }
 
 /** "Nina-2031!" is nina's name with something behind it. */
-function isOwnName(plain: string, { email, username }: Names): boolean {
+function isNameOf(plain: string, names: readonly (string | null | undefined)[]): boolean {
   const core = coreOf(plain)
-  const names = [username, email?.split('@')[0], email].map(name => coreOf(name?.toLowerCase() ?? ''))
-  return names.some(name => name !== '' && name === core)
+  return core !== '' && names.some(name => coreOf(name?.toLowerCase() ?? '') === core)
 }
 
 function coreOf(text: string): string {
-  return text.replace(/[^a-z0-9]/g, '').replace(/(?<!\d)\d+$/, '')
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<!\d)\d+$/, '')
 }
 
 function withoutSignsAround(plain: string): string {

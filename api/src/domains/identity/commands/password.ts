@@ -81,7 +81,7 @@ export async function resetPassword(
   const secret = sha256(body.token)
   const owner = await findOpenLink(ctx.db.sql, secret, 'reset_password', now())
   if (!owner) throw refuse('LINK_EXPIRED')
-  await checkPassword(ctx.config, body.password, (await findById(ctx.db.sql, owner.user_id)) ?? {})
+  await checkPassword(ctx, body.password, (await findById(ctx.db.sql, owner.user_id)) ?? {})
   const password_hash = await hashPassword(body.password)
   await ctx.db.tx(async tx => {
     const link = await useLink(tx, secret, 'reset_password', now())

@@ -56,7 +56,7 @@ export async function registerAccount(
   checkCountry(account.country)
   const email = plainEmail(account.email)
   const username = account.username?.toLowerCase() || (await proposedUsername(app.db.sql))
-  await checkPassword(app.config, account.password, { email, username })
+  await checkPassword(app, account.password, { email, username })
   const names = { email, username, userId: null }
   await checkNamesFree(app.db.sql, names)
   const password_hash = await hashPassword(account.password)
