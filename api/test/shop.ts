@@ -60,7 +60,7 @@ export function shopkeeper(world: World) {
     /** Where somebody has things delivered, as a purchase says it. */
     async delivery(who: Someone, fields = {}) {
       const { _id: deliveryAddressId } = made(await who.ask(addresses.createAddress, { body: { ...home, ...fields } }))
-      return { deliveryAddressId, phoneNumber: '0123456789' }
+      return { deliveryAddressId, phoneNumber: '+49821123456' }
     },
     pay: (who: Someone, body: object, key?: string): Promise<Answer<Reply<typeof checkout.checkout>>> =>
       who.ask(checkout.checkout, { body: body as never, ...(key && { headers: { 'idempotency-key': key } }) }),

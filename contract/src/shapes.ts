@@ -65,6 +65,15 @@ export const signed = {
 /** A country that has to be named. */
 export const countryCode = Type.String({ minLength: 1, ...countryRules })
 
+const phoneSign = '[\\s0-9+()./\\u2010-\\u2015\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069-]'
+
+/** A phone number as people write or paste it, or none; whether a country has such a number the server knows. */
+export const phoneNumber = {
+  maxLength: 40,
+  pattern: `^$|^(?=(?:[^0-9]*[0-9]){4})${phoneSign}+$`,
+  message: 'Enter a valid phone number.',
+}
+
 /** One page of a list. */
 export function page<T extends TSchema>(item: T) {
   return Type.Object({ data: Type.Array(item), total: Type.Integer() })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { countryRules, said } from '../shapes.ts'
+import { countryRules, phoneNumber, said } from '../shapes.ts'
 import { displayedName, lettersOfName, orBlank } from '../text.ts'
 
 const endpoint = endpointsOf('identity')
@@ -13,12 +13,6 @@ export const personName = Type.String({
   message: 'Use letters only.',
   ...lettersOfName,
 })
-
-/** A phone number as people write it, or none. */
-export const phone = {
-  pattern: '^$|^\\+?[0-9][0-9 ().-]{3,28}$',
-  message: 'Enter a valid phone number.',
-}
 
 /** Lower case letters and digits, at least three; reserved names are refused by the server. */
 export const username = Type.String({
@@ -120,7 +114,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
       Type.Union([Type.Literal('male'), Type.Literal('female'), Type.Literal('transgender'), Type.Literal('')]),
     ),
     country: Type.Optional(Type.String(countryRules)),
-    phone: Type.Optional(Type.String({ maxLength: 30, ...phone })),
+    phone: Type.Optional(Type.String(phoneNumber)),
     rel,
     next,
     captcha,

@@ -168,7 +168,7 @@ export const withdrawPayout = endpoint('DELETE /payout-requests/:id', {
 
 const text = (length_max: number) => Type.Optional(Type.String({ maxLength: length_max, ...line }))
 
-const paypalValue = { email: text(254), phoneNumber: text(30) }
+const paypalValue = { email: text(254), phoneNumber: text(40) }
 const bankingValue = {
   firstName: text(60),
   lastName: text(60),

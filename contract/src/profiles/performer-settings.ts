@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { bankingInformation, currentUser, gatewaySetting } from '../identity/current-user.ts'
-import { byId, countryCode, nullable, picture } from '../shapes.ts'
+import { byId, countryCode, nullable, phoneNumber, picture } from '../shapes.ts'
 import { filledLine, line } from '../text.ts'
 import { profileForm } from './profile-forms.ts'
 import { avatarFile } from './users.ts'
@@ -52,13 +52,7 @@ export const setPaymentGateway = endpoint('PUT /performers/:id/payment-gateway-s
     key: Type.Literal('paypal', { message: 'Use paypal.' }),
     value: Type.Object({
       email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
-      phoneNumber: Type.Optional(
-        Type.String({
-          maxLength: 30,
-          pattern: '^$|^\\+?[0-9][0-9 ().-]{5,28}$',
-          message: 'Enter a valid phone number.',
-        }),
-      ),
+      phoneNumber: Type.Optional(Type.String(phoneNumber)),
     }),
   }),
   reply: gatewaySetting,

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { phone } from '../identity/auth.ts'
 import { readingLanguage } from '../identity/reading-language.ts'
-import { countryRules, id, money, nullable } from '../shapes.ts'
+import { countryRules, id, money, nullable, phoneNumber } from '../shapes.ts'
 import { displayedName, lettersOfName, orBlank, paragraphs, type TextRule, title } from '../text.ts'
 import { eachLook, lookFields } from './profile-options.ts'
 import { eachText, profileTexts, textFields } from './profile-texts.ts'
@@ -33,7 +32,7 @@ export const accountForm = {
   email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'Enter a valid email address.' }),
   gender: text(20),
   country: text(countryRules.maxLength, countryRules),
-  phone: text(30, phone),
+  phone: text(phoneNumber.maxLength, phoneNumber),
   password: text(200),
   currentPassword: text(200),
   /** What emails are in. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, countryCode, done, moment, page, paging } from '../shapes.ts'
-import { filledLine, line, paragraphs } from '../text.ts'
+import { filledLine, line, orBlank, paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('shop')
 
@@ -12,7 +12,7 @@ function needed(message: string) {
   return Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message, ...filledLine })
 }
 
-/** What not every country has in its addresses. */
+/** What some countries don't have, or have under another name: it may be missing or empty. */
 const ifAny = Type.Optional(Type.String({ maxLength: 200, ...line }))
 
 const fields = {
@@ -26,8 +26,10 @@ const fields = {
   streetNumber: ifAny,
   zipCode: Type.Optional(
     Type.String({
-      pattern: '^$|^[A-Za-z0-9 -]{2,12}$',
-      message: 'Enter a postcode with 2 to 12 letters, digits, spaces or hyphens.',
+      pattern: '^\\s*$|^(?=.{2,12}$)[A-Za-z0-9][A-Za-z0-9 -]*[A-Za-z0-9]$',
+      message: 'Enter a postcode of 2 to 12 letters and digits, or leave it empty.',
+      description: 'Absent or empty where the country has none',
+      ...orBlank(line),
     }),
   ),
   description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
-import { id, money, nullable, priceSeen } from '../shapes.ts'
+import { id, money, nullable, phoneNumber, priceSeen } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 import { buyCall } from '../wallet/buy-call.ts'
 import { couponCode } from './coupons.ts'
@@ -14,9 +14,8 @@ const delivery = {
   deliveryAddressId: Type.Optional(Type.String({ maxLength: 80, description: 'For physical products' })),
   phoneNumber: Type.Optional(
     Type.String({
-      pattern: '^$|^([+]\\d{2,4})?\\d{9,12}$',
-      message: 'Enter a phone number with 9 to 12 digits.',
-      description: 'For physical products',
+      ...phoneNumber,
+      description: 'For physical products: as people write it, with its country code or for the country of the address',
     }),
   ),
   userNote: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf, type FileField } from '../endpoint.ts'
-import { captcha, email, newPassword, next, personName, phone, registered, rel, username } from '../identity/auth.ts'
+import { captcha, email, newPassword, next, personName, registered, rel, username } from '../identity/auth.ts'
 import { aboutForm, bio_length_max } from '../profiles/profile-forms.ts'
-import { byId, countryCode, moment, nullable, page, paging, signed } from '../shapes.ts'
+import { byId, countryCode, moment, nullable, page, paging, phoneNumber, signed } from '../shapes.ts'
 import { displayedName, filledParagraphs, paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('verification')
@@ -46,7 +46,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
     categoryIds: several,
     languages: several,
     ...aboutForm,
-    phone: Type.Optional(Type.String({ maxLength: 30, ...phone, pattern: `^(undefined|null)$|${phone.pattern}` })),
+    phone: Type.Optional(Type.String({ ...phoneNumber, pattern: `^(undefined|null)$|${phoneNumber.pattern}` })),
     madeWithAi: Type.Optional(Type.Boolean({ message: 'Say yes or no.' })),
     bio: Type.Optional(Type.String({ maxLength: bio_length_max, ...paragraphs })),
     rel,

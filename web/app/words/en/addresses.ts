@@ -22,6 +22,7 @@ export default {
   removeText: '{line}. Orders you’ve already placed still go there.',
   removed: 'Address deleted',
   nameHint: 'The name on the parcel',
+  ifAny: 'Leave empty if your address has none',
   field_name: 'Name',
   field_country: 'Country',
   field_state: 'State or region',

@@ -23,7 +23,7 @@ export default {
   contact: 'Phone and note',
   phone: 'Phone number',
   phoneHint: 'For the courier',
-  phoneWrong: 'Enter a phone number with 9 to 12 digits.',
+  phoneWrong: 'Enter a phone number, with + and its country code if it’s from abroad.',
   note: 'Note to the creators (optional)',
   coupon: 'Coupon',
   couponCode: 'Coupon code',

@@ -5,6 +5,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { plainPhone } from '../../../kernel/phone.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import { forgetSessions } from '../authenticate.ts'
 import { hashPassword } from '../password.ts'
@@ -89,7 +90,7 @@ function plainChanges(changes: AccountChanges, user: UserRow): UserChanges {
     ...(name?.trim() && { name: name.trim() }),
     ...(gender !== undefined && { gender: gender || null }),
     ...(country !== undefined && { country: country || null }),
-    ...(phone !== undefined && { phone: phone || null }),
+    ...(phone !== undefined && { phone: plainPhone(phone ?? '') || null }),
     ...(language && { language }),
     ...(phoneCode !== undefined &&
       phoneCode !== user.phone_code && { phone_code: phoneCode ? checkPhoneCode(phoneCode) : null }),

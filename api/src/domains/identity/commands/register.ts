@@ -5,6 +5,7 @@ import type { App, Ctx } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { plainPhone } from '../../../kernel/phone.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { hashPassword } from '../password.ts'
 import { setPermissions } from '../store/operators.ts'
@@ -90,7 +91,7 @@ function rowOf(account: NewAccount, username: string, password_hash: string): Ne
     last_name,
     gender: account.gender || null,
     country: account.country?.toUpperCase() || null,
-    phone: account.phone || null,
+    phone: plainPhone(account.phone ?? '') || null,
     language: account.language ?? null,
     password_hash,
     email_verified_at: account.verified ? now() : null,

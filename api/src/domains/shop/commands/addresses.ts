@@ -3,28 +3,37 @@ import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { checkCountry } from '../../identity/index.ts'
 import * as store from '../store/addresses.ts'
 
 type Actor = { id: string }
 type Fields = Input<typeof addresses.changeAddress>['body']
 
-/** Adds a delivery address. Refuses TOO_MANY_ADDRESSES beyond twenty, and an unknown country. */
+/** Adds a delivery address. Refuses TOO_MANY_ADDRESSES beyond twenty. */
 export async function createAddress(
   app: Pick<App, 'db'>,
   actor: Actor,
   body: Input<typeof addresses.createAddress>['body'],
 ): Promise<store.AddressRow> {
-  const { streetAddress: street_address, streetNumber: street_number = '', zipCode: zip_code = '', ...rest } = body
-  const { name, state = '', city, district = '', ward = '' } = rest
-  const country = checkCountry(rest.country)
+  const { name, country, city, streetAddress } = body
+  const { state = '', district = '', ward = '', streetNumber = '', zipCode = '' } = body
   const at = now()
   return app.db.tx(async tx => {
     if ((await store.lockAddresses(tx, actor.id)) >= addresses.addresses_max) throw refuse('TOO_MANY_ADDRESSES')
     return store.insertAddress(tx, {
-      ...{ id: newId(), user_id: actor.id, name, country, state, city, district, ward },
-      ...{ street_address, street_number, zip_code, description: noteOf(body) ?? '' },
-      ...{ created_at: at, updated_at: at },
+      id: newId(),
+      user_id: actor.id,
+      name,
+      country,
+      state,
+      city,
+      district,
+      ward,
+      street_address: streetAddress,
+      street_number: streetNumber,
+      zip_code: zipCode,
+      description: noteOf(body) ?? '',
+      created_at: at,
+      updated_at: at,
     })
   })
 }
@@ -51,7 +60,6 @@ function changedColumns(body: Fields): Partial<store.AddressRow> {
   const { streetAddress, streetNumber, zipCode, description: _description, note: _note, ...same } = body
   const columns = {
     ...same,
-    country: checkCountry(same.country),
     street_address: streetAddress,
     street_number: streetNumber,
     zip_code: zipCode,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
+import { internationalPhone } from '../../../kernel/phone.ts'
 import { type FieldError, type Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import type { ChargeRow } from '../../wallet/index.ts'
 import { type Cart, problemOf } from '../queries/cart.ts'
@@ -41,10 +42,10 @@ export function lineOf(address: AddressRow): string {
   const { street_address, street_number, ward, district, zip_code, city, state, country, description } = address
   const parts = [
     address.name,
-    `${street_address} ${street_number}`,
+    `${street_address} ${street_number}`.trim(),
     ward,
     district,
-    `${zip_code} ${city}`,
+    `${zip_code} ${city}`.trim(),
     state,
     country,
   ]
@@ -59,6 +60,14 @@ export async function addressFor(tx: Tx, fanId: string, id: string | undefined):
   const address = id && isId(id) ? await findAddress(tx, fanId, id) : undefined
   if (!address) throw refuseFields([{ path: 'deliveryAddressId', message: "This isn't one of your addresses." }])
   return address
+}
+
+/** The number for a courier, as every network takes it. Refuses, naming the field, one that its country can't have. */
+function phoneFor({ phoneNumber = '' }: Delivery, { country }: AddressRow): string {
+  const phone = internationalPhone(phoneNumber, country)
+  if (phone) return phone
+  const message = `Enter a phone number of ${country}, or one that begins with + and its country code.`
+  throw refuseFields([{ path: 'phoneNumber', message }])
 }
 
 /**
@@ -84,10 +93,11 @@ export async function placeOrders(
   if (problems.length > 0) throw changed(problems)
   const isDelivered = [...products.values()].some(({ type }) => type === 'physical')
   const address = isDelivered ? await addressFor(tx, fanId, delivery.deliveryAddressId) : null
+  const phone = address ? phoneFor(delivery, address) : ''
   for (const { target_id, quantity } of charges) await moveStock(tx, target_id, -quantity)
   if (coupon) await useCoupon(tx, coupon, { id: useId, fanId })
   const orders = charges.map(charge =>
-    orderOf(charge, products.get(charge.target_id) as ProductRow, { checkoutId, delivery, coupon, address }),
+    orderOf(charge, products.get(charge.target_id) as ProductRow, { checkoutId, delivery, coupon, address, phone }),
   )
   await insertOrders(tx, orders)
   for (const order of orders) {
@@ -103,7 +113,7 @@ const number_length = 8
 function orderOf(
   charge: ChargeRow,
   product: ProductRow,
-  how: Pick<Placing, 'checkoutId' | 'delivery' | 'coupon'> & { address: AddressRow | null },
+  how: Pick<Placing, 'checkoutId' | 'delivery' | 'coupon'> & { address: AddressRow | null; phone: string },
 ): OrderRow {
   const { delivery, coupon } = how
   const isPhysical = product.type === 'physical'
@@ -123,7 +133,7 @@ function orderOf(
     ...{ net_minor: charge.net_minor, coupon_code: paid_minor < charge.original_minor ? (coupon?.code ?? null) : null },
     ...{ status: isPhysical ? 'processing' : 'delivered', shipping_code: null, note: delivery.userNote?.trim() ?? '' },
     ...{ address_id: address?.id ?? null, address: address ? lineOf(address) : '', country: address?.country ?? '' },
-    ...{ phone_number: isPhysical ? (delivery.phoneNumber ?? '') : '', created_at: now(), updated_at: now() },
+    ...{ phone_number: isPhysical ? how.phone : '', created_at: now(), updated_at: now() },
   }
 }
 

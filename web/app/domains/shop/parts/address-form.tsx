@@ -51,8 +51,8 @@ export default function AddressForm({ address, onSaved, onCancel }: Props) {
       <div className="grid gap-4 desk:grid-cols-2">
         <Place form={form} />
         <Typed form={form} name="streetAddress" autoComplete="address-line1" />
-        <Typed form={form} name="streetNumber" autoComplete="off" />
-        <Typed form={form} name="zipCode" autoComplete="postal-code" />
+        <Typed form={form} name="streetNumber" autoComplete="off" hint={say('ifAny')} />
+        <Typed form={form} name="zipCode" autoComplete="postal-code" hint={say('ifAny')} />
       </div>
       <Typed form={form} name="description" autoComplete="off" />
       <span className="flex flex-wrap justify-end gap-2">
@@ -119,12 +119,13 @@ function Place({ form }: { form: UseFormReturn<Values> }) {
         form={form}
         name="state"
         autoComplete="address-level1"
+        hint={say('ifAny')}
         choices={states.data?.map(name => [name, name])}
         onOther={() => emptied('city')}
       />
       <Chosen form={form} name="city" autoComplete="address-level2" choices={cities.data?.map(name => [name, name])} />
-      <Typed form={form} name="district" autoComplete="address-level3" />
-      <Typed form={form} name="ward" autoComplete="off" />
+      <Typed form={form} name="district" autoComplete="address-level3" hint={say('ifAny')} />
+      <Typed form={form} name="ward" autoComplete="off" hint={say('ifAny')} />
     </>
   )
 }
@@ -132,8 +133,9 @@ function Place({ form }: { form: UseFormReturn<Values> }) {
 type Choice = [value: string, text: string]
 type ChosenProps = FieldProps & { choices: Choice[] | undefined; onOther?: () => void }
 
-function Chosen({ form, name, autoComplete, choices, onOther }: ChosenProps) {
-  if (name !== 'country' && !choices?.length) return <Typed form={form} name={name} autoComplete={autoComplete} />
+function Chosen({ form, name, autoComplete, hint, choices, onOther }: ChosenProps) {
+  if (name !== 'country' && !choices?.length)
+    return <Typed form={form} name={name} autoComplete={autoComplete} hint={hint} />
   // What an address has stays chosen while its list is on its way, and where the list doesn't have it.
   const value = form.watch(name)
   const isListed = value === '' || choices?.some(([code]) => code === value)
@@ -142,6 +144,7 @@ function Chosen({ form, name, autoComplete, choices, onOther }: ChosenProps) {
     <SelectField
       label={say(`field_${name}`)}
       autoComplete={autoComplete}
+      hint={hint}
       error={form.formState.errors[name]?.message}
       {...form.register(name, { onChange: onOther })}
       value={value}

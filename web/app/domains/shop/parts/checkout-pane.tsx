@@ -98,7 +98,7 @@ function Pay({ items, preview, draft, onCheck, onChanged, onPaid, total_minor }:
   const body = {
     items: wireItems(items),
     priceSeen: preview.totalPrice,
-    ...(preview.needsAddress && { deliveryAddressId: addressId, phoneNumber: phone.replace(/[\s()-]/g, '') }),
+    ...(preview.needsAddress && { deliveryAddressId: addressId, phoneNumber: phone }),
     ...(note.trim() && { userNote: note.trim() }),
     ...(preview.coupon && { couponCode: preview.coupon.code }),
   }

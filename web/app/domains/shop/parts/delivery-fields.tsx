@@ -1,3 +1,4 @@
+import { phoneNumber } from '@fanfare/contract'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { say } from '../cart-words.ts'
 import type { Draft } from '../draft.ts'
@@ -8,7 +9,7 @@ export type DeliveryProblems = { addressId?: string; phone?: string }
 
 /** Looks whether everything is there that a parcel needs. */
 export function deliveryProblems({ addressId, phone }: Draft): DeliveryProblems {
-  const isPhone = /^([+]\d{2,4})?\d{9,12}$/.test(phone.replace(/[\s()-]/g, ''))
+  const isPhone = phone !== '' && new RegExp(phoneNumber.pattern, 'u').test(phone)
   return {
     ...(!addressId && { addressId: say('chooseAddress') }),
     ...(!isPhone && { phone: say('phoneWrong') }),
@@ -48,7 +49,7 @@ export function DeliveryFields({ needsAddress, draft, problems, onChange }: Prop
             hint={say('phoneHint')}
             error={problems.phone}
             value={draft.phone}
-            maxLength={24}
+            maxLength={phoneNumber.maxLength}
             onChange={event => onChange({ phone: event.target.value })}
           />
         )}
