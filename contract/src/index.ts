@@ -3,6 +3,7 @@ import * as rooms from './rooms.ts'
 
 export { messageTextFields, publishedTextFields, searchedTextFields } from './banned-texts.ts'
 export { type Basis, decisionGrounds, decisionLaws, defaultRulesPage } from './basis.ts'
+export { asciiEmail, asciiHost } from './email.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export { type FieldCode, fieldCodes } from './field-codes.ts'

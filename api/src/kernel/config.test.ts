@@ -79,6 +79,16 @@ test.each([
   expect([config.publicApiUrl, config.filesUrl]).toEqual([publicApiUrl, filesUrl])
 })
 
+test('domains with letters beyond ASCII are read as browsers send them', () => {
+  const names = {
+    SITE_URL: 'https://münchen.example:8443',
+    ALLOWED_ORIGINS: 'https://app.example, https://bücher.example',
+  }
+  const { siteUrl, allowedOrigins } = parseConfig(names)
+  expect(siteUrl).toBe('https://xn--mnchen-3ya.example:8443')
+  expect(allowedOrigins).toEqual(['https://app.example', 'https://xn--bcher-kva.example'])
+})
+
 describe('every mistake has a sentence that names the setting', () => {
   const wrong: Record<string, string> = {
     NODE_ENV: 'staging',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { asciiHost } from '@fanfare/contract'
 import { Check } from 'typebox/value'
 import type { Siteverify } from './captcha/siteverify.ts'
 import { type AgeSettings, ageFrom, ageMissing } from './config-age.ts'
@@ -110,8 +111,13 @@ function read(text: string, { schema }: Setting): unknown {
   const type = (schema as { type?: string }).type
   if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   if (type === 'boolean') return flags.get(text.toLowerCase()) ?? text
-  if (type === 'array') return listOf(text)
-  return text
+  if (type === 'array') return listOf(text).map(withAsciiHost)
+  return withAsciiHost(text)
+}
+
+/** An address as browsers send it and other machines find it: a domain such as münchen.example in its ASCII form. */
+function withAsciiHost(text: string): string {
+  return text.replace(/^(https?:\/\/)([^/?#\s]+)/, (_all, scheme: string, host: string) => scheme + asciiHost(host))
 }
 
 const flags = new Map([

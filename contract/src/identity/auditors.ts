@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { asEmail } from '../email.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, cursor, moment, nullable } from '../shapes.ts'
 import { line } from '../text.ts'
@@ -46,7 +47,7 @@ export const createAuditor = endpoint('POST /operator/auditors', {
   summary: 'Give an auditor a pass behind the paywalls; a link to set it up is mailed',
   body: Type.Object({
     name: Type.String({ minLength: 2, maxLength: 80, message: 'Enter their name.', ...line }),
-    email: Type.String({ minLength: 3, maxLength: 254, message: 'Enter a valid email address.', ...line }),
+    email: Type.String({ minLength: 3, maxLength: 254, message: 'Enter a valid email address.', ...line, ...asEmail }),
     organisation: Type.String({ minLength: 2, maxLength: 120, message: 'Enter who they work for.', ...line }),
     reason: Type.String({ minLength: 3, maxLength: 500, message: 'Say why, in at most 500 characters.', ...line }),
     days: Type.Integer({ minimum: 1, maximum: auditorDaysMax, message: `Choose 1 to ${auditorDaysMax} days.` }),

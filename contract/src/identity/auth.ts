@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { asEmail, emailField } from '../email.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { countryRules, phoneNumber, said } from '../shapes.ts'
 import { displayedName, lettersOfName, orBlank } from '../text.ts'
@@ -22,7 +23,7 @@ export const username = Type.String({
   message: 'Use letters and digits, at least 3.',
 })
 
-export const email = Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' })
+export const email = Type.String(emailField)
 
 /** The referral code from /auth/register?rel=code; an unknown one is ignored. */
 export const rel = Type.Optional(Type.String({ maxLength: 40 }))
@@ -54,9 +55,9 @@ export const login = endpoint('POST /auth/login', {
   secret: true,
   summary: 'Log in with an email or a username; sets the token cookie and answers the token',
   body: Type.Object({
-    credentials: Type.Optional(Type.String({ maxLength: 254 })),
-    username: Type.Optional(Type.String({ maxLength: 254 })),
-    email: Type.Optional(Type.String({ maxLength: 254 })),
+    credentials: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
+    username: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
+    email: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
     password: Type.String({ minLength: 1, maxLength: 200, message: 'Enter your password.' }),
     remember: Type.Optional(Type.Boolean()),
     code: Type.Optional(Type.String({ maxLength: 40, description: 'The second factor, where the account has one' })),
@@ -131,11 +132,11 @@ export const sendEmailVerification = endpoint('POST /auth/email-verification', {
     source: Type.Optional(
       Type.Object({
         _id: Type.Optional(Type.String({ maxLength: 80 })),
-        email: Type.Optional(Type.String({ maxLength: 254 })),
+        email: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
       }),
     ),
     sourceType: Type.Optional(Type.String({ maxLength: 20 })),
-    email: Type.Optional(Type.String({ maxLength: 254 })),
+    email: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
     next,
   }),
   reply: said,

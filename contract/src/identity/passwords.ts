@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { asEmail } from '../email.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { done, said } from '../shapes.ts'
 import { captcha, currentPassword, newPassword, next } from './auth.ts'
@@ -10,7 +11,7 @@ export const forgot = endpoint('POST /auth/users/forgot', {
   limit: 'auth',
   summary: 'Mail a link to set a new password; the answer is the same whether or not the address is known',
   body: Type.Object({
-    email: Type.String({ minLength: 1, maxLength: 254, message: 'Enter a valid email address.' }),
+    email: Type.String({ minLength: 1, maxLength: 254, message: 'Enter a valid email address.', ...asEmail }),
     type: Type.Optional(Type.String({ maxLength: 20 })),
     next,
     captcha,

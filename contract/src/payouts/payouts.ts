@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { asEmail } from '../email.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { bankingInformation } from '../identity/current-user.ts'
 import { byId, countryRules, moment, money, nullable, page, paging, period } from '../shapes.ts'
@@ -168,7 +169,10 @@ export const withdrawPayout = endpoint('DELETE /payout-requests/:id', {
 
 const text = (length_max: number) => Type.Optional(Type.String({ maxLength: length_max, ...line }))
 
-const paypalValue = { email: text(254), phoneNumber: text(40) }
+const paypalValue = {
+  email: Type.Optional(Type.String({ maxLength: 254, ...line, ...asEmail })),
+  phoneNumber: text(40),
+}
 const bankingValue = {
   firstName: text(60),
   lastName: text(60),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { emailField } from '../email.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { bankingInformation, currentUser, gatewaySetting } from '../identity/current-user.ts'
 import { byId, countryCode, nullable, phoneNumber, picture } from '../shapes.ts'
@@ -51,7 +52,7 @@ export const setPaymentGateway = endpoint('PUT /performers/:id/payment-gateway-s
   body: Type.Object({
     key: Type.Literal('paypal', { message: 'Use paypal.' }),
     value: Type.Object({
-      email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
+      email: Type.String(emailField),
       phoneNumber: Type.Optional(Type.String(phoneNumber)),
     }),
   }),

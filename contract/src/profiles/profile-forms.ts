@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { asEmail } from '../email.ts'
 import { readingLanguage } from '../identity/reading-language.ts'
 import { countryRules, id, money, nullable, phoneNumber } from '../shapes.ts'
 import { displayedName, lettersOfName, orBlank, paragraphs, type TextRule, title } from '../text.ts'
@@ -29,7 +30,11 @@ export const accountForm = {
   lastName: personName(),
   name: text(60, orBlank(displayedName)),
   username: text(30, { pattern: '^$|^[a-zA-Z0-9]{3,30}$', message: 'Use letters and digits, at least 3.' }),
-  email: text(254, { pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', message: 'Enter a valid email address.' }),
+  email: text(254, {
+    pattern: '^$|^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
+    message: 'Enter a valid email address.',
+    ...asEmail,
+  }),
   gender: text(20),
   country: text(countryRules.maxLength, countryRules),
   phone: text(phoneNumber.maxLength, phoneNumber),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { emailField } from '../email.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { captcha } from '../identity/auth.ts'
 import { linkToken, moment, nullable } from '../shapes.ts'
@@ -39,7 +40,7 @@ export const sendNotice = endpoint('POST /notices', {
       ...filledParagraphs,
     }),
     name: Type.String({ minLength: 1, maxLength: 100, message: 'Enter your name.', ...displayedName }),
-    email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
+    email: Type.String(emailField),
     signature: Type.String({
       minLength: 2,
       maxLength: 100,

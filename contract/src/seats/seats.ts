@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { asEmail } from '../email.ts'
 import { endpointsOf, seatScopes } from '../endpoint.ts'
 import { byId, cursor, done, id, moment, nullable, paging } from '../shapes.ts'
 import { line } from '../text.ts'
@@ -56,7 +57,13 @@ export const inviteHelper = endpoint('POST /seats', {
   limit: 'write',
   summary: 'Invite a helper by email or username; the link works for 7 days. Inviting again sends a new link',
   body: Type.Object({
-    invited: Type.String({ minLength: 3, maxLength: 254, message: 'Enter an email or a username.', ...line }),
+    invited: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      message: 'Enter an email or a username.',
+      ...line,
+      ...asEmail,
+    }),
     scopes,
   }),
   reply: seatView,

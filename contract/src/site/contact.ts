@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { emailField } from '../email.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { done } from '../shapes.ts'
 import { displayedName, filledParagraphs } from '../text.ts'
@@ -16,7 +17,7 @@ export const contact = endpoint('POST /contact', {
       message: 'Enter your name.',
       ...displayedName,
     }),
-    email: Type.String({ format: 'email', maxLength: 254, message: 'Enter a valid email address.' }),
+    email: Type.String(emailField),
     message: Type.String({
       minLength: 20,
       maxLength: 5_000,

@@ -1,4 +1,5 @@
 import { format, type OutputUnit, type Schema as Shape, validate } from '@cfworker/json-schema'
+import { asciiEmail } from '@fanfare/contract'
 import { parsedMinor } from './money.ts'
 import { ruleText } from './rules.ts'
 import { say } from './words.ts'
@@ -30,7 +31,7 @@ export type Schema = {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-format.email = text => EMAIL.test(text)
+format.email = text => EMAIL.test(asciiEmail(text))
 format.uuid = text => UUID.test(text)
 
 /**

@@ -1,4 +1,4 @@
-import { allEndpoints, endpointNames } from '@fanfare/contract'
+import { allEndpoints, asciiEmail, endpointNames } from '@fanfare/contract'
 import { describe, expect, it } from 'vitest'
 import { validatorCompiler } from './validation.ts'
 
@@ -62,6 +62,22 @@ const texts = allEndpoints.flatMap(endpoint =>
   })),
 )
 const isExact = (path: string) => /(^|\.)_?ids?$|Ids?$/.test(path) || exact.has(path.split('.').at(-1) ?? '')
+
+describe('addresses of email', () => {
+  it('are read with their domain in ASCII, in every field that may hold one', () => {
+    const fields = texts.filter(({ path }) => /(^|\.)(emails?|credentials|invited)$/.test(path))
+    const username = texts.filter(({ name }) => name === 'auth.login username')
+    const kept = [...fields, ...username].filter(
+      ({ schema }) => readAs(schema, 'uwe@München.example') !== 'uwe@xn--mnchen-3ya.example',
+    )
+    expect(kept.map(({ name }) => name)).toEqual([])
+    expect(fields.length).toBeGreaterThan(15)
+  })
+
+  it.each(['uwe@example.test', 'uwe', 'a@ü ü', 'a@ü/@ü#', '@', ''])('other text stays as it is: %j', text => {
+    expect(asciiEmail(text)).toBe(text)
+  })
+})
 
 describe('texts of the contract', () => {
   it('come without HTML, whatever the field is', () => {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FieldCode } from '@fanfare/contract'
+import { asciiEmail, type FieldCode } from '@fanfare/contract'
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormatsModule from 'ajv-formats'
@@ -27,14 +27,8 @@ function makeAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...shared, ...options })
   addFormats(ajv)
   ajv.addKeyword({ keyword: 'message', schemaType: 'string' })
-  ajv.addKeyword({
-    keyword: 'plainText',
-    schemaType: 'boolean',
-    before: 'allOf',
-    modifying: true,
-    errors: false,
-    validate: cleanText,
-  })
+  addReading(ajv, 'plainText', plainTextOf)
+  addReading(ajv, 'emailAddress', asciiEmail)
   ajv.addKeyword({
     keyword: 'money',
     schemaType: 'boolean',
@@ -49,10 +43,13 @@ function makeAjv(options: Options): Ajv {
 const strict = makeAjv({ coerceTypes: false })
 const coercing = makeAjv({ coerceTypes: true })
 
-/** Puts the plain text of a field in its place before the field's other rules are checked. */
-function cleanText(_schema: unknown, text: unknown, _parent: unknown, at?: DataValidationCxt): boolean {
-  if (at && typeof text === 'string') at.parentData[at.parentDataProperty] = plainTextOf(text)
-  return true
+/** Has every text of a type of the contract read by `read`, before the other rules of its field are checked. */
+function addReading(ajv: Ajv, keyword: string, read: (text: string) => string): void {
+  const validate = (_schema: unknown, text: unknown, _parent: unknown, at?: DataValidationCxt) => {
+    if (at && typeof text === 'string') at.parentData[at.parentDataProperty] = read(text)
+    return true
+  }
+  ajv.addKeyword({ keyword, schemaType: 'boolean', before: 'allOf', modifying: true, errors: false, validate })
 }
 
 function isMoney(_schema: unknown, value: unknown): boolean {

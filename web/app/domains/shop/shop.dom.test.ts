@@ -35,7 +35,7 @@ describe('a cart', () => {
     const pay = page.getByRole('button', { name: /^Pay/ })
     await page.getByRole('complementary').getByText('25.00').first().waitFor()
     await pay.click()
-    await page.getByText('Enter a phone number with 9 to 12 digits.').waitFor()
+    await page.getByText('Enter a phone number, with + and its country code if it’s from abroad.').waitFor()
     await page.getByLabel('Phone number').fill('0123 456 789')
     await pay.click()
     await page.getByRole('heading', { name: 'Thank you, it’s paid' }).waitFor()

@@ -1,4 +1,4 @@
-import { auth, passwordRules } from '@fanfare/contract'
+import { asciiEmail, auth, passwordRules } from '@fanfare/contract'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { Check } from 'typebox/value'
 import { now } from '../../../kernel/clock.ts'
@@ -113,7 +113,7 @@ function dialCodeOf(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`
 }
 
-/** How an address is stored and compared: without blanks around it and in lower case; the contract lets only ASCII in. */
+/** How an address is stored and compared: without blanks around it, in lower case and with its domain in ASCII. */
 export function plainEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return asciiEmail(email.trim()).toLowerCase()
 }

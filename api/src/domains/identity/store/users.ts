@@ -1,4 +1,4 @@
-import type { ReadingLanguage } from '@fanfare/contract'
+import { asciiEmail, type ReadingLanguage } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import { demoDomain } from '../../../kernel/demo-people.ts'
 
@@ -78,7 +78,8 @@ export async function updateUser(tx: Queryable, id: string, changes: UserChanges
 }
 
 /** The account behind an email or a username, without regard to case. */
-export async function findByCredentials(db: Queryable, credentials: string): Promise<UserRow | undefined> {
+export async function findByCredentials(db: Queryable, text: string): Promise<UserRow | undefined> {
+  const credentials = asciiEmail(text)
   const [row] = await db<UserRow[]>`
     select * from users where lower(email) = lower(${credentials}) or lower(username) = lower(${credentials}) limit 1`
   return row
