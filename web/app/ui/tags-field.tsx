@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isComposing } from './composing.ts'
 import { TextField } from './field.tsx'
 import { Tag } from './tag.tsx'
 import { say } from './words.ts'
@@ -30,7 +31,7 @@ export function TagsField({ tags, onTags, max, error }: Props) {
         onChange={event => setText(event.target.value)}
         onBlur={take}
         onKeyDown={event => {
-          if (event.key !== 'Enter' && event.key !== ',') return
+          if ((event.key !== 'Enter' && event.key !== ',') || isComposing(event)) return
           event.preventDefault()
           take()
         }}

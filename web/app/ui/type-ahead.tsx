@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { isComposing } from './composing.ts'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import './menu.css'
@@ -31,7 +32,7 @@ export function TypeAhead({ text, onText, options, onChoose, nothing, ...field }
     setAt(0)
   }
   const press = (event: KeyboardEvent) => {
-    if (!open) return
+    if (!open || isComposing(event)) return
     const act = {
       ArrowDown: () => setAt(Math.min(active + 1, options.length - 1)),
       ArrowUp: () => setAt(Math.max(active - 1, 0)),

@@ -5,6 +5,7 @@ import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { WhoInner } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/composing.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import type { Participant, VideoValues } from './video-values.ts'
@@ -68,7 +69,7 @@ export function ParticipantsField({ form }: { form: UseFormReturn<VideoValues> }
             error={problem ?? form.formState.errors.participantIds?.message}
             onChange={event => setName(event.target.value)}
             onKeyDown={event => {
-              if (event.key !== 'Enter') return
+              if (event.key !== 'Enter' || isComposing(event)) return
               event.preventDefault()
               void add()
             }}

@@ -11,6 +11,7 @@ import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { WhoInner } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/composing.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormProblem } from '../../../ui/form.tsx'
@@ -183,7 +184,7 @@ function AddPerson({ rows, onRows }: RowsProps) {
           error={problem}
           onChange={event => setName(event.target.value)}
           onKeyDown={event => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || isComposing(event)) return
             event.preventDefault()
             void add()
           }}

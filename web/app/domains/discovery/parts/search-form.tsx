@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
+import { isComposing } from '../../../ui/composing.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { say } from '../words.ts'
@@ -60,6 +61,7 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
     if (!box.current?.contains(event.relatedTarget)) setOpen(false)
   }
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Escape' && open && !onDone) close()
     else if (open) keys.current?.press(event)
     else if (event.key === 'ArrowDown') setOpen(true)

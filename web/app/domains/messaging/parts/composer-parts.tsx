@@ -4,6 +4,7 @@ import { openSheet } from '../../../core/page/sheets.ts'
 import { isFan } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/composing.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import type { MenuEntry } from '../../../ui/menu.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -70,7 +71,7 @@ type FieldProps = {
 export function MessageField({ name, text, onText, onSend, onFiles, takesKey, active }: FieldProps) {
   const keys = (event: KeyboardEvent) => {
     if (takesKey(event)) return event.preventDefault()
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     onSend()
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../../core/session/stores.tsx'
+import { isComposing } from '../../../ui/composing.ts'
 import { lazy } from '../../../ui/lazy.ts'
 import type { ReplyKeys } from '../fans/reply-list.tsx'
 
@@ -33,8 +34,9 @@ export function useReplyInsert(text: string, onText: (text: string) => void) {
       setActive(undefined)
     },
     /** Answers whether the key was for the list. */
-    takes({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-      if (!isOpen || shiftKey || nativeEvent.isComposing) return false
+    takes(event: KeyboardEvent): boolean {
+      const { key, shiftKey } = event
+      if (!isOpen || shiftKey || isComposing(event)) return false
       if (key === 'Escape') close()
       return key === 'Escape' || (keys.current?.take(key) ?? false)
     },

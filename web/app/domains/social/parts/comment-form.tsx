@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/composing.ts'
 import { sayComments as say } from '../comment-words.ts'
 import '../../../ui/field.css'
 import './comments.css'
@@ -39,11 +40,11 @@ export function CommentForm({ label, start = '', autoFocus, onSend, onDone }: Pr
     }
   }
   const keys = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
       event.preventDefault()
       void send()
     }
-    if (event.key === 'Escape') onDone?.()
+    if (event.key === 'Escape' && !isComposing(event)) onDone?.()
   }
   return (
     <div className="flex min-w-0 grow flex-col gap-1.5">

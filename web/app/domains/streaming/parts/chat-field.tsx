@@ -3,6 +3,7 @@ import { openSheet } from '../../../core/page/sheets.ts'
 import { isFan, isOperator } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/composing.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import { type ChatKey, sayInChat } from '../state/chat.ts'
 import { say } from '../words.ts'
@@ -37,7 +38,7 @@ export function ChatField({ chat, creator }: { chat: ChatKey; creator: ChatCreat
     send()
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/composing.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CouponState } from '../coupon.ts'
@@ -35,7 +36,7 @@ export function TopUpCoupon({ state, off }: { state: CouponState; off: string })
     )
   // The field stands in the form of the top-up, which Enter must not pay here.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     void check()
   }
