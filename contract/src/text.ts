@@ -27,6 +27,11 @@ const unturned: TextRule = {
   message: "Control characters and marks that change the text direction aren't allowed.",
 }
 
+const controlled: TextRule = {
+  pattern: '^[^\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f]*$',
+  message: "Control characters aren't allowed. Save the file as UTF-8 and choose it again.",
+}
+
 /**
  * Accents of no script of their own pile up to three high at most; what Thai, Burmese or Tibetan stacks is higher, but
  * never the same mark three times.
@@ -82,7 +87,7 @@ export const filledParagraphs = textOf([unturned, inked])
  * Text of several lines in a form of its own, such as captions, which the room that takes it reads and cleans: nothing
  * is taken out of it before.
  */
-export const formattedText = { allOf: [unturned] }
+export const formattedText = { allOf: [controlled] }
 
 /** The same rules for a field that may also be sent blank. */
 export function orBlank({ allOf }: TextRules): TextRules {

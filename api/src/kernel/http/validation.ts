@@ -141,7 +141,13 @@ function verdict(
   part: string | undefined,
 ): { value: unknown; error?: Refusal } {
   const zero = findZeroByte(value)
-  if (zero !== undefined) return refused(value, [{ path: zero, message: "This text has a character we can't store." }])
+  if (zero !== undefined)
+    return refused(value, [
+      {
+        path: zero,
+        message: "This text has a character we can't store. If it's from a file, save that as UTF-8 first.",
+      },
+    ])
   if (check(value)) return { value }
   if (part === 'params') return { value, error: new Refusal('ENTITY_NOT_FOUND', {}) }
   return refused(value, fieldErrors(check.errors ?? []))

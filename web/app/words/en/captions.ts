@@ -15,6 +15,8 @@ export default {
     'Paste them or choose a file, up to 512 kB. Each caption starts with its times, like 00:00:01.000 --> 00:00:04.000.',
   transcriptHint: 'Paste it or choose a text file, up to 512 kB.',
   chooseFile: 'Choose a file',
+  fileNotUtf8: 'We couldn’t read this file. Save it as UTF-8 and choose it again.',
+  fileNeedsLanguage: 'This file isn’t UTF-8. Choose its language first, then the file again.',
   fileTooLarge: 'This file is too large. The limit is 512 kB.',
   needLanguage: 'Choose a language.',
   needText: 'Choose a file or paste the text.',

@@ -72,12 +72,20 @@ describe('captions', () => {
       'Line 3: there is no empty line before these times.',
     ],
     [`00:00:01.000 --> 00:00:02.000\n${'x'.repeat(501)}`, 'Line 1: use at most 500 characters in one caption.'],
+    ['00:00:01.000 --> 00:00:02.000\nCaf\ufffd', "This text isn't UTF-8. Save it as UTF-8 and choose it again."],
+    ['00:00:01.000 --> 00:00:01.000\nHello', 'There are no captions in this file.'],
     ['WEBVTT\n', 'There are no captions in this file.'],
     ['é'.repeat(256_001), 'Enter captions, at most 512 kB of them.'],
     ['', 'Enter captions, at most 512 kB of them.'],
   ])('that are wrong are refused with the line (%#)', async (text, message) => {
     const { status, body } = await put(text)
     expect([status, body.fields]).toEqual([400, [{ path: 'text', message }]])
+  })
+
+  it('are taken with the marks of direction that programs put around lines, and without them', async () => {
+    const { status, data } = await put('1\n00:00:01,000 --> 00:00:02,000\n\u202bمرحبا\u202c', { language: 'ar' })
+    expect([status, data.text]).toEqual([200, 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n'])
+    await remove('ar')
   })
 
   it('are for videos and sounds, in a language of the list, and ten at most', async () => {

@@ -5,7 +5,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import * as store from '../store/captions.ts'
 import { type FileRow, lockOwnFile } from '../store/files.ts'
-import { CaptionProblem, cleanCaptions } from './clean-captions.ts'
+import { CaptionProblem, cleanCaptions, withoutTurns } from './clean-captions.ts'
 
 type Place = { id: string; language: string }
 type NewCaptions = { fileId: string; ownerId: string; language: string; text: string }
@@ -73,8 +73,9 @@ async function cleaned({ kind }: FileRow, text: string): Promise<string> {
   const refuseText = (message: string) => refuseFields([{ path: 'text', message }])
   if (kind !== 'video' && kind !== 'audio') throw refuseText('Only videos and sounds have captions.')
   if (Buffer.byteLength(text) > captionBytesMax) throw refuseText('Enter captions, at most 512 kB of them.')
+  if (text.includes('\ufffd')) throw refuseText("This text isn't UTF-8. Save it as UTF-8 and choose it again.")
   if (kind === 'audio') {
-    const plain = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
+    const plain = withoutTurns(text).replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
     if (plain === '') throw refuseText('Enter the transcript.')
     return plain
   }

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { decodeHTML } from 'entities'
 
 type Cue = { start_ms: number; end_ms: number; lines: string[] }
 
@@ -13,15 +14,25 @@ const allowedTag = /^<(\/?[ibu]|\/?c|c(\.[\w-]+)+|\/v|v(\.[\w-]+)*\s[^<>&]{1,80}
 /** Colours of SRT and the times inside of a cue change how words look, so they go without a trace. */
 const droppedTag = /^<(\/?font[^>]*|[\d:.]+)>$/i
 
+/** Marks that turn text around (Unicode, UAX 9): programs put them around lines, and players find the direction alone. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+/** What a reference to a character must not bring in: line breaks, which would end a cue, and other controls. */
+const controls = /\p{Cc}+/gu
+
+/** Text without embeddings, overrides and isolates. */
+export const withoutTurns = (text: string): string => text.replace(turning, '')
+
 /** Captions that can't be read, with the line. */
 export class CaptionProblem extends Error {}
 
 /**
  * Reads WebVTT or SRT and writes it anew as WebVTT: the cues in the order of their start, with the tags for italics,
  * bold, underlines, classes and voices. Styles, regions, notes and positions are left out, any other tag is shown as text.
+ * References such as &quot; are read as the character they stand for. As players do, it takes a number without a caption,
+ * an empty line inside of one, and leaves out what is shown for no time.
  */
 export async function cleanCaptions(text: string): Promise<string> {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '')
+  const plain = withoutTurns(text.replace(/^\uFEFF/, '')).replaceAll('\0', '')
   const lines = plain.split(/\r\n|\r|\n/, lines_max + 1)
   if (lines.length > lines_max) throw problem(lines_max, `there are more than ${lines_max} lines`)
   const cues = await readCues(lines)
@@ -39,19 +50,30 @@ async function readCues(lines: string[]): Promise<Cue[]> {
     if (line.trim() === '') at += 1
     else if (isWebVtt && skipped.test(line)) at = afterBlock(lines, at)
     else {
-      // A number or a name may come before the times.
-      if (!line.includes('-->')) at += 1
       const end = afterBlock(lines, at)
-      const cue = readCue(lines.slice(at, end), at)
-      if (cue.lines.length > 0) cues.push(cue)
+      readBlock(cues, lines.slice(at, end), at)
       if (++read % cues_at_once === 0) await others()
       at = end
     }
     if (cues.length > cues_max) throw problem(at, `there are more than ${cues_max} captions`)
   }
-  if (cues.length === 0) throw new CaptionProblem('There are no captions in this file.')
-  return cues
+  const shown = cues.filter(cue => cue.lines.length > 0 && cue.end_ms > cue.start_ms)
+  if (shown.length === 0) throw new CaptionProblem('There are no captions in this file.')
+  return shown
 }
+
+/** Adds the cue of a block, or to the last one where an empty line stood inside of it. */
+function readBlock(cues: Cue[], block: string[], at: number): void {
+  // A number or a name may come before the times.
+  const from = block.slice(0, 2).findIndex(line => line.includes('-->'))
+  const last = cues.at(-1)
+  if (from >= 0) cues.push(readCue(block.slice(from), at + from))
+  else if (isNumber(block)) return
+  else if (!last) throw problem(at + 1, 'the times are missing. Write them like 00:00:01.000 --> 00:00:04.000')
+  else last.lines.push(...linesOf(block, at))
+}
+
+const isNumber = ([line = '', ...others]: string[]) => others.length === 0 && /^\s*\d+\s*$/.test(line)
 
 /** Where the block that begins at a line ends: at an empty line. */
 function afterBlock(lines: string[], from: number): number {
@@ -61,18 +83,20 @@ function afterBlock(lines: string[], from: number): number {
 }
 
 function readCue([times = '', ...lines]: string[], at: number): Cue {
-  const [start, end] = times.split('-->')
-  if (start === undefined || end === undefined)
-    throw problem(at, 'the times are missing. Write them like 00:00:01.000 --> 00:00:04.000')
+  const [start = '', end = ''] = times.split('-->')
   const start_ms = readTime(start.trim(), at)
   const end_ms = readTime(end.trim().split(/\s/)[0] ?? '', at)
-  if (end_ms <= start_ms) throw problem(at, 'the end is before the start')
-  const long = lines.findIndex(line => line.includes('-->'))
-  if (long >= 0) throw problem(at + 1 + long, 'there is no empty line before these times')
+  if (end_ms < start_ms) throw problem(at, 'the end is before the start')
+  const early = lines.findIndex(line => line.includes('-->'))
+  if (early >= 0) throw problem(at + 1 + early, 'there is no empty line before these times')
+  return { start_ms, end_ms, lines: linesOf(lines, at) }
+}
+
+/** The lines of a cue, clean. A line of which nothing is left would end the cue. */
+function linesOf(lines: string[], at: number): string[] {
   if (lines.join('\n').length > cue_chars_max)
     throw problem(at, `use at most ${cue_chars_max} characters in one caption`)
-  // A line of which nothing is left would end the cue.
-  return { start_ms, end_ms, lines: lines.map(cleanLine).filter(line => line !== '') }
+  return lines.map(cleanLine).filter(line => line !== '')
 }
 
 function readTime(text: string, at: number): number {
@@ -95,8 +119,9 @@ function cleanLine(line: string): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replace(/&(?!(amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
+  return withoutTurns(decodeHTML(text))
+    .replace(controls, ' ')
+    .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 }

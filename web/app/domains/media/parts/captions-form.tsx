@@ -1,5 +1,6 @@
 import { type Caption, captionBytesMax, captionLanguages } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
+import { decodeText } from '../../../core/files/decode-text.ts'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -91,7 +92,9 @@ function useFields(
     const file = await chooseTextFile(isSound ? '.txt,text/plain' : '.vtt,.srt,text/vtt')
     if (!file) return
     if (file.size > captionBytesMax) return setProblems({ text: say('fileTooLarge') })
-    setText(await file.text())
+    const read = decodeText(new Uint8Array(await file.arrayBuffer()), language || undefined)
+    if (read === undefined) return setProblems({ text: say(language ? 'fileNotUtf8' : 'fileNeedsLanguage') })
+    setText(read)
     setProblems({})
   }
   const save = async () => {

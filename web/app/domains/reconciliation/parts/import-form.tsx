@@ -1,6 +1,7 @@
 import { reconciliationBank } from '@fanfare/contract'
 import { type ChangeEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { decodeText } from '../../../core/files/decode-text.ts'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { upload } from '../../../core/http/upload.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +13,17 @@ import { say } from '../bank-words.ts'
 
 const BYTES_MAX = 10_000_000
 const HEAD_BYTES = 10_000
+const LINE_END = 10
 const columns = ['date', 'amount', 'debit', 'credit', 'reference', 'account', 'currency', 'name'] as const
 const orders = ['ymd', 'dmy', 'mdy'] as const
 type Mapping = Partial<Record<(typeof columns)[number] | 'dateOrder', string>>
+
+/** The first lines of a file, in UTF-8 or as banks wrote before it; the server reads it in the same way. */
+async function headOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const lines = bytes.subarray(0, bytes.lastIndexOf(LINE_END) + 1)
+  return decodeText(lines.length > 0 ? lines : bytes, 'en') ?? ''
+}
 
 /** Uploads a statement; of a CSV file it asks which column is which. */
 export function ImportForm() {
@@ -28,7 +37,7 @@ export function ImportForm() {
     const chosen = event.target.files?.[0] ?? null
     setFile(chosen)
     setWrong(chosen && chosen.size > BYTES_MAX ? say('tooLarge') : '')
-    setHeads(chosen ? headsOf(await chosen.slice(0, HEAD_BYTES).text()) : [])
+    setHeads(chosen ? headsOf(await headOf(chosen)) : [])
   }
   const send = async (event: { preventDefault(): void }) => {
     event.preventDefault()
