@@ -116,6 +116,11 @@ describe('the address of a private picture', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     const known = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await photos.fetchAs(nina, url, known)).status).toBe(304)
+    for (const names of [`W/${known['if-none-match']}`, `"other", ${known['if-none-match']}`, '*'])
+      expect((await photos.fetchAs(nina, url, { 'if-none-match': names })).status).toBe(304)
+    const partIf = async (tag: string) =>
+      (await photos.fetchAs(nina, url, { range: 'bytes=0-1', 'if-range': tag })).status
+    expect([await partIf(known['if-none-match']), await partIf('"other"')]).toEqual([206, 200])
     await mia.ask(feeds.deleteFeed, { params: { id: own._id } })
     expect((await photos.fetchAs(nina, url, known)).status).toBe(403)
   })

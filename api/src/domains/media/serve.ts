@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type App, asCreator, onlookerOf, opensAll, type Viewer } from '../../kernel/context.ts'
 import { countryOf, regionOf } from '../../kernel/country.ts'
 import type { AgeGate } from '../../kernel/http/age-gate.ts'
+import { isKnown, rangeHeader } from '../../kernel/http/conditional.ts'
 import { originAllowed } from '../../kernel/http/server.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -210,11 +211,11 @@ async function sendFile(
 ) {
   void reply.header('cache-control', cache).header('etag', etag).header('accept-ranges', 'bytes')
   void reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'cross-origin')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isKnown(request.headers, etag)) return reply.code(304).send()
   const bytes_total = typeof key === 'string' ? await app.storage.size(key) : bytesOf(key)
   if (bytes_total === null) throw refuse('ENTITY_NOT_FOUND')
   void reply.type(mimeType)
-  const range = rangeOf(request.headers.range, bytes_total)
+  const range = rangeOf(rangeHeader(request.headers, etag), bytes_total)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes_total}`).send()
   const stream =
     typeof key === 'string' ? (await app.storage.get(key, range))?.stream : readPieces(app.storage, key, range)

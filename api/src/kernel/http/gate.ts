@@ -29,7 +29,7 @@ export function guardRequests(server: FastifyInstance, app: App, limits: Limits,
     reply.header('x-content-type-options', 'nosniff')
     if (isOfApi(request, app.config.apiBase)) reply.headers(apiHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (!request.originalUrl.startsWith('/')) return done(new Refusal('MALFORMED_ADDRESS', {}))
+    if (!request.url.startsWith('/')) return done(new Refusal('MALFORMED_ADDRESS', {}))
     limitBody(request, body_ms)
     const kind = kindOf(request, app.config.apiBase)
     if (!kind) return done()

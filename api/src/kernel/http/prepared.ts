@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Answer } from './bind.ts'
+import { isKnown } from './conditional.ts'
 
 /** An answer that was written out once and is sent to everybody who asks. */
 export type Prepared = { body: string | Buffer; etag: string }
@@ -21,12 +22,6 @@ export function answerPrepared(
   fresh_s: number,
 ): Answer {
   const cache = { etag, 'cache-control': `public, max-age=${fresh_s}` }
-  if (holds(headers['if-none-match'], etag)) return new Answer(304, cache)
+  if (isKnown(headers, etag)) return new Answer(304, cache)
   return new Answer(200, { ...cache, 'content-type': 'application/json; charset=utf-8' }, body)
-}
-
-/** Whether an If-None-Match names this ETag; proxies may have marked it weak (RFC 9110, section 13.1.2). */
-function holds(header: string | string[] | undefined, etag: string): boolean {
-  if (typeof header !== 'string') return false
-  return header.trim() === '*' || header.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
 }

@@ -6,6 +6,7 @@ import { minute_ms, second_ms } from '../clock.ts'
 import type { App, Ctx, Viewer } from '../context.ts'
 import type { GaugeTable } from '../gauges.ts'
 import { Refusal } from '../refusal.ts'
+import { originForm } from './absolute-form.ts'
 import { trustedProxies } from './address.ts'
 import type { AgeGate } from './age-gate.ts'
 import type { Binding } from './bind.ts'
@@ -63,7 +64,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    rewriteUrl: request => readableUrl(request.url ?? '/'),
+    rewriteUrl: request => readableUrl(originForm(request)),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   }) as unknown as FastifyInstance

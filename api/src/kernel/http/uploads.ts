@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileField, UploadedFile } from '@fanfare/contract'
 import type { FastifyRequest } from 'fastify'
+import { fileNameOf } from '../file-name.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Folders of forms that are being read begin so; what is left of them after a crash is swept. */
@@ -85,8 +86,7 @@ async function save(part: FilePart, path: string, bytes_max: number): Promise<Up
   if (part.file.truncated) {
     throw tooLarge(part.fieldname, bytes_max)
   }
-  const filename = part.filename.replace(/\p{Cc}/gu, '').slice(0, 200)
-  return { path, filename, bytes: (await stat(path)).size }
+  return { path, filename: fileNameOf(part.filename), bytes: (await stat(path)).size }
 }
 
 function tooLarge(path: string, bytes_max: number): Refusal {

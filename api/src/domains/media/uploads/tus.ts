@@ -6,6 +6,7 @@ import { Server as TusServer } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hour_ms } from '../../../kernel/clock.ts'
 import { type App, asCreator, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { fileNameOf } from '../../../kernel/file-name.ts'
 import { noteHelperAct } from '../../../kernel/helper-acts.ts'
 import { addressGroup } from '../../../kernel/http/address.ts'
 import { isStorageFull } from '../../../kernel/http/errors.ts'
@@ -144,7 +145,7 @@ async function create(ctx: Ctx, { countUpload }: ResumableParts, upload: TusUplo
     throw refuse('FILE_TOO_LARGE', {}, `file: This file is larger than ${Math.floor(most / 1_000_000)} MB.`)
   await checkSpace(uploadsFolder(ctx.config), upload.size ?? 0)
   await countUpload(ctx)
-  const name = (filename ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
+  const name = fileNameOf(filename ?? '')
   return {
     metadata: {
       purpose: kind,

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { isKnown } from '../../../kernel/http/conditional.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3')
@@ -18,7 +19,7 @@ export function flagPages() {
       const etag = `"${code}-${found.size}"`
       void reply.header('cache-control', 'public, max-age=2592000').header('etag', etag)
       void reply.header('cross-origin-resource-policy', 'cross-origin').header('x-content-type-options', 'nosniff')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isKnown(request.headers, etag)) return reply.code(304).send()
       return reply.type('image/svg+xml').header('content-length', found.size).send(createReadStream(path))
     })
   }

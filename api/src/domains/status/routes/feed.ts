@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../../kernel/context.ts'
+import { isKnown } from '../../../kernel/http/conditional.ts'
 import { sha256 } from '../../../kernel/ids.ts'
 import { incidentFeed } from '../queries/feed.ts'
 
@@ -11,7 +12,7 @@ export function statusPages(app: App) {
       const etag = `"${sha256(feed).toString('hex').slice(0, 24)}"`
       void reply.header('cache-control', 'public, max-age=60').header('etag', etag)
       void reply.header('x-content-type-options', 'nosniff')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isKnown(request.headers, etag)) return reply.code(304).send()
       return reply.type('application/atom+xml; charset=utf-8').send(feed)
     })
   }
