@@ -58,6 +58,21 @@ describe('a scheduled post', () => {
     }
   })
 
+  it('comes out after those of the same moment that were made before it, whichever job runs first', async () => {
+    const { app } = world.running
+    const [jobs] = Object.values(postsJobs)
+    const scheduledAt = fromNow(hour_ms).toISOString()
+    const ids: string[] = []
+    for (let part = 1; part <= 5; part++) ids.push((await write({ text: `Part ${part}`, scheduledAt }))._id)
+    const publish = (postId = '') => jobs?.publish_scheduled_post?.(app, { postId, scheduledAt })
+    await publish(ids[2])
+    await Promise.all([publish(ids[4]), publish(ids[1]), publish(ids[3])])
+    const { data } = (await nina.ask(feeds.feeds, { query: { performerId: mia.id, limit: 60 } })).data
+    const ours = data.map(post => post._id).filter(id => ids.includes(id))
+    expect(ours).toEqual(ids.toReversed())
+    for (const id of ids) expect(await published(id)).toBe(1)
+  })
+
   it('that was moved waits for its new time, and one that was cancelled stays a draft', async () => {
     const later = fromNow(hour_ms).toISOString()
     const [moved, cancelled, hurried] = [

@@ -33,6 +33,12 @@ async function mayBeShown(tx: Tx, video: VideoRow, isDue: boolean): Promise<bool
   return participants.every(participant => participant.status === 'accepted')
 }
 
+/** Shows a video whose time has come, if nothing else keeps it back. */
+export async function showDue(tx: Tx, videoId: string): Promise<void> {
+  const video = await lockAny(tx, 'video', videoId)
+  if (video?.scheduled_at && video.scheduled_at.getTime() <= nowMs()) await settle(tx, video, { isDue: true })
+}
+
 /** Shows a video at its time, unless that was moved or cancelled meanwhile. */
 export async function showScheduled(tx: Tx, videoId: string, scheduledAt: string): Promise<void> {
   const video = await lockAny(tx, 'video', videoId)
