@@ -87,6 +87,8 @@ export type Gateway = {
   isSandbox: boolean
   /** The least that it takes at once, in hundredths of dollars or euros; absent where that is agreed with the company. */
   smallest_minor?: bigint
+  /** Whether it takes payments in a currency, by its three capital letters. */
+  carries(currency: string): boolean
   /** Opens a hosted page; answers its address and the gateway's name for the payment. */
   beginCheckout(app: App, order: CheckoutOrder): Promise<{ url: string; reference: string }>
   /**

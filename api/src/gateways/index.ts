@@ -107,5 +107,10 @@ export function takes({ smallest_minor = 1n }: Gateway, amount_minor: bigint): b
 /** The gateway in the settings, or else one that has keys; the sandbox only where none has. */
 export async function currentGateway(app: Site): Promise<Gateway> {
   const { paymentGateway } = await settingsOf(app.db)
-  return find(app, paymentGateway) ?? realOnes(app)[0] ?? sandbox
+  return gatewayOfSite(app, paymentGateway)
+}
+
+/** The gateway that a site with this setting has. */
+export function gatewayOfSite(keys: Keys, paymentGateway: string): Gateway {
+  return find(keys, paymentGateway) ?? realOnes(keys)[0] ?? sandbox
 }

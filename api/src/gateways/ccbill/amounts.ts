@@ -1,3 +1,5 @@
+import { requireWhole } from '../whole-amounts.ts'
+
 /** The currencies that CCBill takes, by their number (ISO 4217). */
 const codes: Record<string, string> = { USD: '840', EUR: '978', GBP: '826', CAD: '124', AUD: '036', JPY: '392' }
 
@@ -12,8 +14,9 @@ export function currencyOf(code: string): string {
   return Object.keys(codes).find(currency => codes[currency] === wanted) ?? ''
 }
 
-/** Hundredths as CCBill writes an amount: always two decimals. */
-export function toCcbill(amount_minor: bigint): string {
+/** Hundredths as CCBill writes an amount: always two decimals, which are zeros where the currency has none. */
+export function toCcbill(amount_minor: bigint, currency: string): string {
+  if (currency === 'JPY') requireWhole(amount_minor, currency)
   const text = amount_minor.toString().padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }

@@ -245,12 +245,12 @@ it('DataLink shuts out wrong logins, and says so without the password', async ()
 })
 
 it('counts as CCBill does', () => {
-  expect([toCcbill(2_000n), toCcbill(5n), fromCcbill('20'), fromCcbill('$20.5'), fromCcbill('x')]).toEqual([
-    '20.00',
-    '0.05',
-    2_000n,
-    2_050n,
-    null,
-  ])
+  expect([
+    toCcbill(2_000n, 'USD'),
+    toCcbill(5n, 'USD'),
+    fromCcbill('20'),
+    fromCcbill('$20.5'),
+    fromCcbill('x'),
+  ]).toEqual(['20.00', '0.05', 2_000n, 2_050n, null])
   expect([codeOf('USD'), codeOf('CHF'), currencyOf('36'), currencyOf('1')]).toEqual(['840', undefined, 'AUD', ''])
 })

@@ -27,7 +27,12 @@ async function ask(app: App, { paymentId, amount_minor, currency, card }: CardOr
     if (!currencyCode) throw new NotReached(`CCBill doesn't take ${currency}.`)
     const args = {
       ...{ newClientAccnum: keys.account, newClientSubacc: keys.subaccount, sharedAuthentication: '1' },
-      ...{ initialPrice: toCcbill(amount_minor), initialPeriod: period_days, currencyCode, subscriptionId: card },
+      ...{
+        initialPrice: toCcbill(amount_minor, currency),
+        initialPeriod: period_days,
+        currencyCode,
+        subscriptionId: card,
+      },
       ...{ recurringPrice: '0', recurringPeriod: '0', rebills: '0' },
     }
     const said = await act(keys, 'chargeByPreviousTransactionId', args, { isCharge: true })

@@ -18,6 +18,7 @@ import { readSaid } from './webhook.ts'
 export const ccbill: Gateway = {
   name: 'ccbill',
   isSandbox: false,
+  carries: currency => codeOf(currency) !== undefined,
   beginCheckout: async ({ config }, order) => ({ url: formOf(keysOf(config), order), reference: order.paymentId }),
   async keepCard() {
     throw refuse('CARD_REFUSED', undefined, 'CCBill keeps a card when you pay with it. Make a payment on its page.')
@@ -33,7 +34,7 @@ export const ccbill: Gateway = {
 function formOf(keys: ReturnType<typeof keysOf>, { paymentId, amount_minor, currency }: CheckoutOrder): string {
   const currencyCode = codeOf(currency)
   if (!currencyCode) throw refuse('GATEWAY_UNAVAILABLE', undefined, `CCBill doesn't take ${currency}.`)
-  const price = { initialPrice: toCcbill(amount_minor), initialPeriod: period_days, currencyCode }
+  const price = { initialPrice: toCcbill(amount_minor, currency), initialPeriod: period_days, currencyCode }
   const query = new URLSearchParams({
     ...{ clientAccnum: keys.account, clientSubacc: keys.subaccount, ...price },
     formDigest: formDigest(price, keys.salt),

@@ -16,6 +16,7 @@ export const sandbox: Gateway = {
   name: 'sandbox',
   isSandbox: true,
   smallest_minor: 50n,
+  carries: currency => Intl.supportedValuesOf('currency').includes(currency),
   async beginCheckout(app, order) {
     const id = newId()
     await insertCheckout(app.db, {

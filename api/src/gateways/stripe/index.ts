@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { App } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { CardOrder, Gateway, GatewayEvent, GatewayNews, TakenPayment, Webhook } from '../gateway.ts'
-import { toStripe } from './amounts.ts'
+import { isCarried, toStripe } from './amounts.ts'
 import { paymentsBetween } from './books.ts'
 import { beginCardPage, forgetCard, keepCard, keptOnPage } from './cards.ts'
 import { clientFor, keysOf } from './client.ts'
@@ -18,6 +18,7 @@ export const stripe: Gateway = {
   name: 'stripe',
   isSandbox: false,
   smallest_minor: 50n,
+  carries: isCarried,
   async beginCheckout({ config }, { paymentId, amount_minor, currency, description, successUrl, cancelUrl }) {
     const metadata = { paymentId }
     const session = await clientFor(config).checkout.sessions.create(

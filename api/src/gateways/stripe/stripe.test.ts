@@ -8,7 +8,6 @@ import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { day_ms, fromNow, minute_ms } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { currentGateway } from '../index.ts'
-import { fromStripe, toStripe } from './amounts.ts'
 import { stripe } from './index.ts'
 
 let company: Awaited<ReturnType<typeof openStripe>>
@@ -273,12 +272,6 @@ describe('a webhook', () => {
       expect((await send(payload, sign(payload))).status).toBe(200)
     }
   })
-})
-
-it('counts as Stripe does, also where a currency has no hundredths', () => {
-  expect([toStripe(2_000n, 'USD'), toStripe(200_000n, 'JPY')]).toEqual([2_000, 2_000])
-  expect([fromStripe(2_000, 'usd'), fromStripe(2_000, 'jpy')]).toEqual([2_000n, 200_000n])
-  expect(() => toStripe(150n, 'JPY')).toThrow('no hundredths')
 })
 
 it('a fan who leaves has Stripe forget their cards, and one that it has forgotten already is no trouble', async () => {

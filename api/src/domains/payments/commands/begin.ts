@@ -100,8 +100,11 @@ export async function beginPayment(
 ): Promise<{ payment: store.PaymentRow; url: string }> {
   const way = { kind: wayOf[wanted.kind], country: app.country }
   const meant = await gatewaysMeant(app, wanted.gateway, way)
-  const gateways = meant.filter(gateway => takes(gateway, wanted.amount_minor))
-  if (gateways.length === 0 && meant[0]) throw tooLittle(wanted, meant[0])
+  const carriers = meant.filter(gateway => gateway.carries(wanted.currency))
+  if (carriers.length === 0)
+    throw refuse('GATEWAY_UNAVAILABLE', undefined, `No payment gateway of this site takes ${wanted.currency}.`)
+  const gateways = carriers.filter(gateway => takes(gateway, wanted.amount_minor))
+  if (gateways.length === 0 && carriers[0]) throw tooLittle(wanted, carriers[0])
   const payment = rowOf(wanted, gateways[0]?.name ?? '')
   await app.db.tx(tx => writeDown(tx, { ...wanted, askedOf: app }, payment))
   const { url, reference, gateway } = await openPage(app, gateways, payment, wanted.description)

@@ -1,3 +1,4 @@
+import { gatewayOfSite } from '../../../gateways/index.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
 import {
@@ -20,6 +21,7 @@ export async function changeSiteSettings(ctx: Ctx, wanted: Record<string, unknow
   const { confirmHigherCommission, ...wire } = wanted
   const changes = settingsFromWire(wire)
   if (confirmHigherCommission !== true) await refuseHigherCommission(ctx, changes)
+  await refuseForeignCurrency(ctx, changes)
   await changeSettings(ctx.db, withCleanHtml(changes), ctx)
   if (reviewSettings.some(key => key in changes)) await ctx.jobs.add('settle_review', {})
 }
@@ -34,6 +36,19 @@ async function refuseHigherCommission(ctx: Ctx, { performerCommission_bps: after
   if (after <= before || after > whole_bps) return
   const message = `Creators would get less of every sale: the commission rises from ${percent(before)} to ${percent(after)}. Confirm it.`
   throw refuseFields([{ path: 'confirmHigherCommission', message }])
+}
+
+/** The gateway of the site has to take its currency; whichever of both is changed is refused by its name. */
+async function refuseForeignCurrency(ctx: Ctx, changes: Partial<Settings>): Promise<void> {
+  if (changes.currency === undefined && changes.paymentGateway === undefined) return
+  const { currency, paymentGateway } = { ...(await settingsOf(ctx.db)), ...changes }
+  const gateway = gatewayOfSite(ctx, paymentGateway)
+  if (gateway.carries(currency) || !/^[A-Z]{3}$/.test(currency)) return
+  if (changes.currency === undefined)
+    throw refuseFields([{ path: 'paymentGateway', message: `${gateway.name} doesn’t take ${currency}.` }])
+  throw refuseFields([
+    { path: 'currency', message: `${gateway.name} doesn’t take ${currency}. Choose another currency.` },
+  ])
 }
 
 /** Texts that pages show as HTML are cleaned as pages are. */
