@@ -48,12 +48,18 @@ export function Radio({ label, error: _error, ...input }: BoxProps) {
 /** On or off, at once. */
 export function Switch({ label, error: _error, ...input }: BoxProps) {
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch in it is its control.
     <label className="flex min-h-11 items-center justify-between gap-3 text-label">
       <span>{label}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked. */}
-      <input {...input} type="checkbox" role="switch" className="switch" />
+      <BareSwitch {...input} />
     </label>
   )
+}
+
+/** A switch that something around it names. */
+export function BareSwitch(input: InputHTMLAttributes<HTMLInputElement>) {
+  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked.
+  return <input {...input} type="checkbox" role="switch" className="switch" />
 }
 
 type Option<V extends string> = { value: V; label: string; icon?: IconName }

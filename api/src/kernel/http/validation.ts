@@ -1,68 +1,19 @@
 import { isUtf8 } from 'node:buffer'
-import { asciiEmail, type FieldCode } from '@fanfare/contract'
-import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
-import type { DataValidationCxt } from 'ajv/dist/types/index.js'
-import addFormatsModule from 'ajv-formats'
+import type { FieldCode } from '@fanfare/contract'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import { readCountry } from '../country.ts'
-import { plainTextOf } from '../plain-text.ts'
 import { type FieldError, Refusal, refuseFields } from '../refusal.ts'
+import { checkerFor } from './checker.ts'
 import { dropUnnamed } from './empty-texts.ts'
 
-const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
 const nesting_max = 32
 const keys_max = 2_000
 const items_max = 20_000
 
-const shared: Options = {
-  allErrors: true,
-  removeAdditional: 'all',
-  useDefaults: true,
-  allowUnionTypes: true,
-  verbose: true,
-}
-
-function makeAjv(options: Options): Ajv {
-  const ajv = new Ajv({ ...shared, ...options })
-  addFormats(ajv)
-  ajv.addKeyword({ keyword: 'message', schemaType: 'string' })
-  addReading(ajv, 'plainText', plainTextOf)
-  addReading(ajv, 'emailAddress', asciiEmail)
-  ajv.addKeyword({
-    keyword: 'money',
-    schemaType: 'boolean',
-    validate: isMoney,
-    error: { message: 'at most two decimals' },
-  })
-  ajv.addKeyword({ keyword: 'country', schemaType: 'boolean', modifying: true, validate: asCountryCode })
-  return ajv
-}
-
 /** Bodies keep their types; query, path and form fields arrive as text and are turned into what the contract says. */
-const strict = makeAjv({ coerceTypes: false })
-const coercing = makeAjv({ coerceTypes: true })
-
-/** Has every text of a type of the contract read by `read`, before the other rules of its field are checked. */
-function addReading(ajv: Ajv, keyword: string, read: (text: string) => string): void {
-  const validate = (_schema: unknown, text: unknown, _parent: unknown, at?: DataValidationCxt) => {
-    if (at && typeof text === 'string') at.parentData[at.parentDataProperty] = read(text)
-    return true
-  }
-  ajv.addKeyword({ keyword, schemaType: 'boolean', before: 'allOf', modifying: true, errors: false, validate })
-}
-
-function isMoney(_schema: unknown, value: unknown): boolean {
-  return typeof value !== 'number' || /^-?\d+(\.\d{1,2})?$/.test(String(value))
-}
-
-/** Puts the code of a country in the place of what names it; what names none is wrong, and none at all is fine. */
-function asCountryCode(_schema: unknown, value: unknown, _parent?: unknown, place?: DataValidationCxt): boolean {
-  if (typeof value !== 'string' || value === '') return true
-  const code = readCountry(value)
-  if (code && place) place.parentData[place.parentDataProperty] = code
-  return code !== undefined
-}
+const strict = checkerFor({ coerceTypes: false })
+const coercing = checkerFor({ coerceTypes: true })
 
 /**
  * Compiles the checks of one part of a call when it is first made: all of them together would hold up the start. Fields

@@ -14,12 +14,7 @@ import { fetchMessage, refreshMessage } from './state/loading.ts'
  * Goes on with a purchase after a top-up, in the conversation where it began. What was asked for in this tab is bought
  * at the price that was shown; anything else is only offered, because a link alone may not spend money.
  */
-export async function resumeMessage(
-  name: string,
-  client: QueryClient,
-  stores: Stores,
-  land: Land,
-): Promise<void> {
+export async function resumeMessage(name: string, client: QueryClient, stores: Stores, land: Land): Promise<void> {
   const wanted = takeWanted(name)
   const place = placeOf(name)
   const message = place && (await fetchMessage(place))

@@ -14,12 +14,7 @@ import { postPath } from './post-path.ts'
  * Goes on with a purchase after a login or a top-up, on the page where it began. What was asked for in this tab is
  * bought at the price that was shown; anything else is only offered, because a link alone may not spend money.
  */
-export async function resumePurchase(
-  postId: string,
-  client: QueryClient,
-  stores: Stores,
-  land: Land,
-): Promise<void> {
+export async function resumePurchase(postId: string, client: QueryClient, stores: Stores, land: Land): Promise<void> {
   const wanted = takeWanted(postId)
   const post = await call(feeds.feed, { params: { id: postId } }).catch(() => null)
   if (!post?.locked || !isForSale(post)) return

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { audienceOf } from '../../../core/page/navigation.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
+import { BareSwitch } from '../../../ui/choice.tsx'
 import { saySettings as say } from '../settings-words.ts'
 import '../../../ui/choice.css'
 import '../screens/settings.css'
@@ -81,17 +82,13 @@ function Everything({ shown, events, onChange }: Props & { shown: NotificationEv
       </th>
       {notificationChannels.map(channel => (
         <td key={channel} className="matrix-cell">
-          <label className="matrix-hit">
-            {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked. */}
-            <input
-              type="checkbox"
-              role="switch"
-              className="switch"
+          <span className="matrix-hit">
+            <BareSwitch
               checked={shown.some(event => notificationEvents[event][channel] !== 'always' && events[event][channel])}
               aria-label={say('allOn', { channel: say(channel) })}
               onChange={change => turn(channel, change.target.checked)}
             />
-          </label>
+          </span>
         </td>
       ))}
     </tr>

@@ -1,8 +1,4 @@
-import {
-  type NotificationEvent,
-  type NotificationSettings,
-  notificationChoices,
-} from '@fanfare/contract'
+import { type NotificationEvent, type NotificationSettings, notificationChoices } from '@fanfare/contract'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
