@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { media, type UploadKind } from '@fanfare/contract'
@@ -27,14 +27,47 @@ export function needFfmpeg(): void {
 
 /** Makes a clip or a sound by FFmpeg's own test sources. */
 export async function makeMedia(name: string, args: string[]): Promise<Buffer> {
+  return inFolder(async folder => {
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...args, join(folder, name)])
+    return readFile(join(folder, name))
+  })
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   needFfmpeg()
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-clip-'))
   try {
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...args, join(folder, name)])
-    return await readFile(join(folder, name))
+    return await work(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+type Track = {
+  codec_type: string
+  pix_fmt?: string
+  color_transfer?: string
+  color_primaries?: string
+  duration: string
+}
+
+/** What ffprobe says of the tracks of a clip. */
+export async function tracksOf(bytes: Buffer): Promise<Track[]> {
+  return inFolder(async folder => {
+    await writeFile(join(folder, 'clip'), bytes)
+    const said = execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-of', 'json', join(folder, 'clip')])
+    return (JSON.parse(String(said)) as { streams: Track[] }).streams
+  })
+}
+
+/** One picture of a clip as a PNG, as FFmpeg shows it: the first one, or that of a time. */
+export async function frameOf(bytes: Buffer, at_s = 0): Promise<Buffer> {
+  return inFolder(async folder => {
+    await writeFile(join(folder, 'clip'), bytes)
+    const args = ['-v', 'error', '-ss', String(at_s), '-i', join(folder, 'clip'), '-frames:v', '1']
+    execFileSync('ffmpeg', [...args, join(folder, 'frame.png')])
+    return readFile(join(folder, 'frame.png'))
+  })
 }
 
 export const pictureOf = (size: string, duration_s: number) => [

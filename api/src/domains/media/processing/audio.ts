@@ -50,7 +50,8 @@ export async function makeWaveform({
   const args = ['-v', 'error', '-nostats', ...readOnlyThis, '-i', path, ...sound]
   await orUnusable(runTool(tools, tools.ffmpeg, args, { duration_ms: inside.duration_ms, output }), damaged)
   const length_ms = (count / samples_per_s) * 1000
-  if (length_ms < inside.duration_ms * 0.9 - 300) throw new Unusable(damaged)
+  const said_ms = inside.audio?.duration_ms || inside.duration_ms
+  if (length_ms < said_ms * 0.9 - 300) throw new Unusable(damaged)
   const loudest = Math.max(1, ...peaks)
   return peaks.map(peak => Math.round((peak / loudest) * 100))
 }

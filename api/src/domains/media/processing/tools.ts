@@ -6,9 +6,9 @@ import type { App } from '../../../kernel/context.ts'
 
 /**
  * The programs that prepare clips and sounds. `bounds` starts them with less memory and priority, `guard` without a
- * network as well.
+ * network as well. Not every FFmpeg converts colors exactly: it needs the filter zscale for that.
  */
-export type Tools = { ffmpeg: string; ffprobe: string; bounds: string[]; guard: string[] }
+export type Tools = { ffmpeg: string; ffprobe: string; bounds: string[]; guard: string[]; hasZscale: boolean }
 
 const version_min = 5
 const memory_bytes_max = 6 * 2 ** 30
@@ -39,7 +39,8 @@ async function look(wish: string): Promise<Tools | null> {
   const { stdout } = await execute(ffmpeg, ['-version'], { timeout: 10_000 }).catch(() => ({ stdout: '' }))
   const version = /^ffmpeg version n?(\d+)?/.exec(stdout)
   if (!version || (version[1] && Number(version[1]) < version_min)) return null
-  return { ffmpeg, ffprobe, ...(await guards()) }
+  const filters = await execute(ffmpeg, ['-hide_banner', '-filters'], { timeout: 10_000 }).catch(() => ({ stdout: '' }))
+  return { ffmpeg, ffprobe, hasZscale: /\szscale\s/.test(filters.stdout), ...(await guards()) }
 }
 
 function onPath(name: string): string | undefined {

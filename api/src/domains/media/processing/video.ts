@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { streamNames } from '../keys.ts'
 import { type FramePattern, markedSegment_s } from '../marking/video.ts'
 import type { Sprite, Stream } from '../store/files.ts'
+import { needsConversion, toOrdinaryColors } from './colors.ts'
 import type { Inside, VideoTrack } from './probe.ts'
 import { orUnusable, readOnlyThis, runTool, Unusable } from './run.ts'
 import type { Tools } from './tools.ts'
@@ -31,6 +32,8 @@ const copied_bits_max = 8_000_000
 const fps_max = 60
 /** Where keyframes are further apart, seeking takes too long, and the video is encoded anew. */
 const segment_s_max = 12
+const held_ms_min = 300
+const held_fps_min = 10
 
 /** The shorter sides of a video's renditions, largest first. */
 function laddersOf({ width, height }: Pick<VideoTrack, 'width' | 'height'>): number[] {
@@ -39,7 +42,8 @@ function laddersOf({ width, height }: Pick<VideoTrack, 'width' | 'height'>): num
 }
 
 /** Whether browsers play the tracks as they are, so that nothing needs to be encoded. */
-function isPlayable({ video, audio, bits_per_s }: Inside): boolean {
+function isPlayable(inside: Inside): boolean {
+  const { video, audio, bits_per_s } = inside
   if (
     video?.codec !== 'h264' ||
     video.pixels !== 'yuv420p' ||
@@ -47,8 +51,28 @@ function isPlayable({ video, audio, bits_per_s }: Inside): boolean {
   )
     return false
   if (video.isTurned || !video.isSquare || !video.isProgressive || video.fps > fps_max) return false
+  if (needsConversion(video.colors) || heldFor_ms(inside) > 0) return false
   if (bits_per_s > copied_bits_max || Math.min(video.width, video.height) > short_max) return false
   return !audio || (audio.codec === 'aac' && audio.profile === 'LC')
+}
+
+/** How long the last picture stays because the sound goes on; a moment more of sound is usual. */
+function heldFor_ms({ video, audio }: Inside): number {
+  const more_ms = video && audio ? audio.duration_ms - video.duration_ms : 0
+  return more_ms > held_ms_min ? more_ms : 0
+}
+
+/** Upright pictures at square pixels, in the colors of ordinary screens, for as long as there is sound. */
+function wholePicture({ inside, tools }: Pick<Work, 'inside' | 'tools'>, video: VideoTrack): string {
+  const colors = toOrdinaryColors(video.colors, tools)
+  const held_ms = heldFor_ms(inside)
+  const fps = Math.min(fps_max, Math.max(held_fps_min, Math.round(video.fps)))
+  return [
+    ...(video.isProgressive ? [] : ['yadif']),
+    ...(colors ? [colors] : []),
+    "scale='trunc(iw*sar/2)*2':ih,setsar=1",
+    ...(held_ms > 0 ? [`fps=${fps},tpad=stop_mode=clone:stop_duration=${held_ms}ms`] : []),
+  ].join(',')
 }
 
 /** Makes the HLS renditions of a clip, and one progressive MP4 out of one of them. Throws Unusable. */
@@ -74,7 +98,7 @@ export async function encodeVideo(work: Work, video: VideoTrack): Promise<Stream
   const { folder, inside, stamp, pattern } = work
   const sides = laddersOf(video)
   const split = sides.map((_, index) => `[s${index}]`).join('')
-  const upright = `${video.isProgressive ? '' : 'yadif,'}scale='trunc(iw*sar/2)*2':ih,setsar=1`
+  const upright = wholePicture(work, video)
   const scaled = sides.map((side, index) => `[s${index}]${scaleTo(side)},format=yuv420p[v${index}]`)
   const stamped = stamp ? `${upright}[plain];[plain][1:v]overlay=${stamp.left}:${stamp.top}` : upright
   const whole = pattern ? `${stamped}${laidUnder(pattern, stamp ? 2 : 1)}` : stamped
@@ -187,7 +211,9 @@ async function makeProgressive({ tools, folder }: Work, streams: Stream[]): Prom
 export async function grabFrame({ tools, path, folder, inside }: Omit<Work, 'progress' | 'stamp'>): Promise<string> {
   const frame = join(folder, 'frame.png')
   const at_ms = Math.min(3_000, Math.round(inside.duration_ms / 10))
-  const fit = "scale='min(1600,iw*sar)':'min(1600,ih)':force_original_aspect_ratio=decrease,setsar=1"
+  const colors = inside.video && toOrdinaryColors(inside.video.colors, tools)
+  const small = "scale='min(1600,iw*sar)':'min(1600,ih)':force_original_aspect_ratio=decrease,setsar=1"
+  const fit = colors ? `${colors},${small}` : small
   for (const from of [`${at_ms}ms`, '0']) {
     const args = ['-ss', from, '-i', path, '-map', '0:V:0', '-frames:v', '1', '-vf', fit, '-f', 'image2', frame]
     await orUnusable(runTool(tools, tools.ffmpeg, [...quiet, ...readOnlyThis, ...args]), damaged)
