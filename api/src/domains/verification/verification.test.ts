@@ -149,6 +149,11 @@ describe('a creator registers', () => {
     expect([row?.count, stored.length]).toEqual([0, (await rowsOf('ada')).length])
   })
 
+  it('also with a PDF before which a scanner wrote something', async () => {
+    const scanned = Buffer.concat([Buffer.from('\ufeff'), pdf])
+    expect((await register('cleo', { documentVerification: scanned })).status).toBe(200)
+  })
+
   it('with what a page shows besides, and without what a browser wrote for fields that nobody filled in', async () => {
     const more = { height: '167_169', eyes: 'blue', city: 'Oslo', languages: ['en', 'no'], hair: '' }
     expect((await register('eva', { ...more, bio: 'undefined', phone: 'undefined', weight: 'null' })).status).toBe(200)

@@ -103,6 +103,15 @@ const bright = async (transfer: 'arib-std-b67' | 'smpte2084', white: number) => 
   return makeMedia('a.mov', ['-f', 'lavfi', '-i', halves, '-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...tags])
 }
 
+describe('a video of a camcorder', () => {
+  it('in AVCHD, whose packets begin with a time, is played', async () => {
+    const packets = ['-f', 'mpegts', '-mpegts_m2ts_mode', '1']
+    const bytes = await makeMedia('a.mts', [...pictureOf('96x64', 2), ...soundOf(2), ...h264, ...packets])
+    const { file } = await publish(site, 'video', bytes)
+    expect(file.duration).toBeCloseTo(2, 0)
+  })
+})
+
 describe('a video of high range', () => {
   const ordinary = { pix_fmt: 'yuv420p', color_transfer: 'bt709', color_primaries: 'bt709' }
 
@@ -142,7 +151,8 @@ describe('a video that is mirrored by its display matrix', () => {
     ['upside down', [one, 0, 0, 0, -one, 0, 0, 64 * one, 2 ** 30]],
     ['left to right', [-one, 0, 0, 0, one, 0, 96 * one, 0, 2 ** 30]],
   ] as const)('%s is shown as FFmpeg and the poster show it', async (_how, numbers) => {
-    const bytes = await makeMedia('a.mp4', [...pictureOf('96x64', 1), ...h264])
+    const slope = ['-f', 'lavfi', '-i', "nullsrc=s=96x64:d=1:r=10,geq=lum='30+X+1.5*Y':cb=128:cr=128"]
+    const bytes = await makeMedia('a.mp4', [...slope, ...h264])
     matrix([...numbers]).copy(bytes, bytes.indexOf(plain, bytes.indexOf('tkhd')))
     const corners = [
       [0.1, 0.1],

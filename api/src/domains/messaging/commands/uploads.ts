@@ -17,14 +17,14 @@ const fanFile_bytes_max = 200_000_000
 
 const asKind = { INVALID_PHOTO_FILE: 'photo', INVALID_VIDEO_FILE: 'video' } as const
 
-/** Takes in a photo or a video for a message. What can't be one is refused by the code that clients know. */
+/** Takes in a photo or a video for a message. What can't be one is refused by the code that clients know, with what is wrong with it. */
 export async function uploadAs(ctx: Ctx, code: keyof typeof asKind, file: UploadedFile): Promise<Uploaded> {
   await admit(ctx, file)
   return uploadedView(ctx, await accept(ctx, asKind[code], file).catch(error => rethrow(error, code)))
 }
 
 function rethrow(error: unknown, code: keyof typeof asKind): never {
-  throw error instanceof Refusal && error.code === 'INVALID_FILE' ? refuse(code) : error
+  throw error instanceof Refusal && error.code === 'INVALID_FILE' ? refuse(code, undefined, error.message) : error
 }
 
 /** Takes in whatever else can be sent: a photo, a sound, a PDF or a ZIP. Refuses INVALID_FILE. */
@@ -53,13 +53,15 @@ function accept(ctx: Ctx, kind: Kind, { path, filename: name }: UploadedFile): P
   return acceptUpload(ctx, { ownerId: viewerOf(ctx).id, kind, use: 'message', name, path })
 }
 
-const heads = ['%PDF-', 'PK\u0003\u0004']
+/** Readers of PDF take one that begins within so many bytes. */
+const pdfHead_bytes = 1_024
 
 async function isDocument(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    return heads.some(head => buffer.subarray(0, head.length).equals(Buffer.from(head, 'latin1')))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfHead_bytes), 0, pdfHead_bytes, 0)
+    const head = buffer.toString('latin1', 0, bytesRead)
+    return head.startsWith('PK\u0003\u0004') || head.includes('%PDF-')
   } finally {
     await file.close()
   }

@@ -8,6 +8,8 @@ export type Content = { mimeType: string; bytes: Buffer }
 const pixels_max = 100_000_000
 const side_px_min = 50
 const tail_bytes = 2_048
+/** Readers of PDF take one that begins within so many bytes: scanners and mail programs write something before it. */
+const pdfHead_bytes = 1_024
 
 /**
  * Reads a document and tells by its content what it is: a JPEG, PNG or WebP picture that can be decoded, or a PDF with
@@ -34,7 +36,7 @@ function kindOf(bytes: Buffer): string | undefined {
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp'
-  return /^%PDF-[12]\.\d/.test(head) ? 'application/pdf' : undefined
+  return /%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, pdfHead_bytes)) ? 'application/pdf' : undefined
 }
 
 function hasEnd(pdf: Buffer): boolean {
