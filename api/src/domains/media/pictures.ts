@@ -1,9 +1,10 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Rendition } from '../../kernel/storage/urls.ts'
 import { decodeInTurn } from './decoding.ts'
 import { pictureHash } from './matching/hash.ts'
+import { drawn, type Motion, motionOf, onEachPage, type Pixels, pageOf, pagesOf, pixelsOf, webp } from './pixels.ts'
 import { aiMark } from './processing/ai-mark.ts'
 import { cornerOf, type DrawnWatermark, stampFor } from './processing/watermark.ts'
 
@@ -11,6 +12,8 @@ import { cornerOf, type DrawnWatermark, stampFor } from './processing/watermark.
 const pixels_max = 100_000_000
 /** JPEG is read smaller than it is; every other format is unpacked whole before it shrinks, so it may hold less. */
 const unpackedPixels_max = 50_000_000
+/** Pictures of an animation; all of them together may hold what one may. */
+const pages_max = 300
 /** The longer side of a picture may be so many times the shorter one. */
 const proportion_max = 20
 const blur_side_px = 480
@@ -26,35 +29,51 @@ export type Picture = {
   height: number
   thumbhash: string
   renditions: Partial<Record<Rendition, Buffer>>
-  /** Its dHash without a watermark, by which it's known again. */
+  /** Its dHash without a watermark, by which it's known again; of an animation, that of its first picture. */
   hash: string
+  /** The dHashes of all pictures of an animation, because what is known may come later. */
+  hashes: string[]
 }
 
 type Options = {
   blur: boolean
   side_px_min?: number
   watermark?: DrawnWatermark | null
+  /** An animation stays one; else its first picture is kept. */
+  moves?: boolean
   /** It was made with AI, and the sizes that are shown say so in their XMP. */
   madeWithAi?: boolean
 }
 
 /**
  * Makes what the site shows of a picture: turned upright, stripped of EXIF and GPS, in WebP at three sizes, with a
- * thumbhash and, where asked for, the blur that people see who may not see the rest; of an animation, the first frame.
- * Refuses INVALID_FILE, also for one that is too large, too long for its width or smaller than `side_px_min` on either
- * side, and UNAVAILABLE while too many pictures wait for their turn.
+ * thumbhash and, where asked for, the blur that people see who may not see the rest, which never moves. Refuses
+ * INVALID_FILE, also for one that is too large, too long for its width or smaller than `side_px_min` on either side, and
+ * UNAVAILABLE while too many pictures wait for their turn.
  */
 export function makePicture(source: string | Buffer, options: Options): Promise<Picture> {
   return decodeInTurn(() => makeRenditions(source, options))
 }
 
-/** The same picture in AVIF with its mark of AI, as good to the eye as our WebP. `sharp.concurrency` keeps it on one core. */
-export function makeAvif(webp: Buffer): Promise<Buffer> {
+/**
+ * The same picture in AVIF with its mark of AI, as good to the eye as our WebP; null for an animation, which would stand
+ * still. `sharp.concurrency` keeps it on one core.
+ */
+export async function makeAvif(webp: Buffer): Promise<Buffer | null> {
+  if (motionOf(await sharp(webp).metadata())) return null
   return sharp(webp).keepXmp().avif({ quality: 58, effort: 2 }).toBuffer()
 }
 
+/** Which files are shown as they are, in place of standing for something: they may move. */
+export function mayMove(purpose: string): boolean {
+  return purpose.endsWith('-photo')
+}
+
 /** Looks at what a picture says of itself, without unpacking it. Refuses INVALID_FILE as `makePicture` does. */
-export async function inspectPicture(path: string, side_px_min = 1): Promise<{ width: number; height: number }> {
+export async function inspectPicture(
+  path: string,
+  { side_px_min = 1, moves = false } = {},
+): Promise<{ width: number; height: number }> {
   const found = await sharp(path, { limitInputPixels: pixels_max, pages: 1 })
     .metadata()
     .catch(() => null)
@@ -63,38 +82,69 @@ export async function inspectPicture(path: string, side_px_min = 1): Promise<{ w
   if (found.compression === 'hevc')
     throw refuse('INVALID_FILE', undefined, "We can't read HEIC images. Save it as a JPEG and upload that.")
   checkSize({ format: found.format, width: found.width, height: found.height }, side_px_min)
+  if (moves) checkMotion(found, motionOf(found))
   const { width, height } = found.autoOrient
   return { width, height }
 }
 
 async function makeRenditions(source: string | Buffer, options: Options): Promise<Picture> {
-  const image = sharp(source, { limitInputPixels: pixels_max, failOn: 'error', pages: 1 })
   try {
-    const { format, width, height } = await image.metadata()
-    if (!format || !formats.has(format)) throw refuse('INVALID_FILE', undefined, "We couldn't read this image.")
-    checkSize({ format, width, height }, options.side_px_min ?? 1)
-    const plain = await pixelsOf(image.rotate().resize(view_side_px, view_side_px, within))
+    const plain = await unpack(source, options)
     const shown = options.watermark ? await marked(plain, options.watermark) : plain
+    const { motion } = plain
     const draw = () => (options.madeWithAi ? drawn(shown).withXmp(aiMark) : drawn(shown))
+    const first = pageOf(plain, 0)
     const [view, medium, thumb, blur, thumbhash] = await Promise.all([
-      webp(draw(), view_quality),
-      webp(draw().resize(960, 960, within), 76),
-      webp(draw().resize(480, 480, within), 76),
-      options.blur ? makeBlur(plain) : undefined,
-      hashOf(plain),
+      webp(draw(), view_quality, motion),
+      webp(draw().resize(960, 960, within), 76, motion),
+      webp(draw().resize(480, 480, within), 76, motion),
+      options.blur ? makeBlur(first) : undefined,
+      thumbhashOf(first),
     ])
-    return {
-      width: plain.info.width,
-      height: plain.info.height,
-      thumbhash,
-      renditions: { view, medium, thumb, ...(blur && { blur }) },
-      // Of the picture as it's stored: what decoders make of that smaller is what others are compared with.
-      hash: await pictureHash(options.watermark ? await webp(drawn(plain), view_quality) : view),
-    }
+    // Of the picture as it's stored: what decoders make of that smaller is what others are compared with.
+    const hash = await pictureHash(options.watermark ? await webp(drawn(first), view_quality, null) : view)
+    const { width, height } = plain.info
+    const renditions = blur ? { view, medium, thumb, blur } : { view, medium, thumb }
+    return { width, height, thumbhash, renditions, hash, hashes: await hashesOf(plain, hash) }
   } catch (error) {
     if ((error as { code?: string }).code === 'INVALID_FILE') throw error
     throw refuse('INVALID_FILE')
   }
+}
+
+/** Reads a picture upright, at the largest size that is shown, and all pictures of an animation if it stays one. */
+async function unpack(source: string | Buffer, options: Options): Promise<Pixels> {
+  const limits = { limitInputPixels: pixels_max, failOn: 'error' } as const
+  const image = sharp(source, { ...limits, pages: 1 })
+  const found = await image.metadata()
+  const { format, width, height } = found
+  if (!format || !formats.has(format)) throw refuse('INVALID_FILE', undefined, "We couldn't read this image.")
+  checkSize({ format, width, height }, options.side_px_min ?? 1)
+  const motion = options.moves ? motionOf(found) : null
+  checkMotion(found, motion)
+  if (!motion) return pixelsOf(image.rotate().resize(view_side_px, view_side_px, within))
+  const moving = sharp(source, { ...limits, animated: true }).resize(view_side_px, view_side_px, within)
+  const pixels = await pixelsOf(moving, motion)
+  return found.orientation && found.orientation > 1 ? turned(pixels, found.orientation) : pixels
+}
+
+/** Turns an animation upright, picture by picture: our decoder turns no more than one. */
+function turned(pixels: Pixels, orientation: number): Promise<Pixels> {
+  return onEachPage(pixels, async page => {
+    const lying = await drawn(page).withMetadata({ orientation }).png().toBuffer()
+    return pixelsOf(sharp(lying).rotate())
+  })
+}
+
+function checkMotion({ width, height }: { width: number; height: number }, motion: Motion | null): void {
+  if (!motion) return
+  const { pages } = motion
+  if (pages <= pages_max && width * height * pages <= unpackedPixels_max) return
+  throw refuse(
+    'INVALID_FILE',
+    undefined,
+    `This animation is too large. It can have at most ${pages_max} pictures and ${unpackedPixels_max / 1e6} megapixels in all. Upload it as a video.`,
+  )
 }
 
 function checkSize(picture: { format: string; width: number; height: number }, side_px_min: number): void {
@@ -113,19 +163,18 @@ function checkSize(picture: { format: string; width: number; height: number }, s
     throw refuse('INVALID_FILE', undefined, `This picture is too large. It can have at most ${most / 1e6} megapixels.`)
 }
 
-/** A picture as it lies in memory, unpacked once for all that is made of it. */
-type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
-
-const pixelsOf = (image: Sharp): Promise<Pixels> => image.raw().toBuffer({ resolveWithObject: true })
-
-const drawn = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } })
-
-const webp = (image: Sharp, quality: number): Promise<Buffer> => image.webp({ quality, effort: 2 }).toBuffer()
-
 async function marked(plain: Pixels, watermark: DrawnWatermark): Promise<Pixels> {
   const stamp = await stampFor(watermark, plain.info)
-  return stamp ? pixelsOf(drawn(plain).composite([{ input: stamp.svg, ...cornerOf(stamp, plain.info) }])) : plain
+  if (!stamp) return plain
+  const corner = cornerOf(stamp, plain.info)
+  return onEachPage(plain, page => pixelsOf(drawn(page).composite([{ input: stamp.svg, ...corner }])))
+}
+
+/** The dHashes of the pictures of an animation, each once. */
+async function hashesOf(plain: Pixels, first: string): Promise<string[]> {
+  const hashes = new Set([first])
+  for (const page of pagesOf(plain).slice(1)) hashes.add(await pictureHash(drawn(page)))
+  return [...hashes]
 }
 
 /** A dozen pixels blown up and smoothed: the colours of a picture and nothing of what it shows. */
@@ -146,7 +195,7 @@ async function makeBlur(plain: Pixels): Promise<Buffer> {
     .toBuffer()
 }
 
-async function hashOf(plain: Pixels): Promise<string> {
+async function thumbhashOf(plain: Pixels): Promise<string> {
   const { data, info } = await drawn(plain)
     .resize(96, 96, { fit: 'inside' })
     .ensureAlpha()

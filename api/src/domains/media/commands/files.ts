@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { allRenditions, storageKey } from '../keys.ts'
-import { makePicture } from '../pictures.ts'
+import { makePicture, mayMove } from '../pictures.ts'
 import { probeClip } from '../processing/clips.ts'
 import { deleteFile, type FileRow, finished, insertFile, type NewFile, unapprovedBefore } from '../store/files.ts'
 import { takeMarkedCopies } from '../store/marked-copies.ts'
@@ -28,6 +28,7 @@ export async function storePhoto(app: App, upload: Upload): Promise<FileRow> {
   const isFace = purpose === 'avatar' || purpose === 'cover'
   const picture = await makePicture(source, {
     blur: purpose === 'feed-photo',
+    moves: mayMove(purpose),
     ...(isFace && { side_px_min: face_side_px_min }),
   })
   const id = newId()

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { drawn, motionOf, pageOf, pixelsOf, webp } from '../pixels.ts'
 import type { Code } from './code.ts'
 import { type Grid, gridOf } from './grid.ts'
 
@@ -17,24 +18,30 @@ const quality = 94
 
 /**
  * A copy of a picture (WebP) that carries the signs of a code: each cell is a little lighter or darker, more so where there
- * is much to see, and goes over softly into the next one. The same picture and code make the same bytes.
+ * is much to see, and goes over softly into the next one; each picture of an animation does. The same picture and code make the same bytes.
  */
 export async function markPicture(plain: Buffer, codeOf: (cells: number) => Code): Promise<Buffer> {
-  const { data, info } = await sharp(plain).raw().toBuffer({ resolveWithObject: true })
-  const { xmp } = await sharp(plain).metadata()
-  const { width, height, channels } = info
-  const grid = gridOf(info)
-  const pattern = await patternFor(plain, grid, codeOf(grid.columns * grid.rows), info)
+  const found = await sharp(plain).metadata()
+  const motion = motionOf(found)
+  const pixels = await pixelsOf(sharp(plain, { animated: motion !== null }), motion)
+  const grid = gridOf(pixels.info)
+  const pattern = await patternFor(plain, grid, codeOf(grid.columns * grid.rows), pixels.info)
+  for (let page = 0; page < (motion?.pages ?? 1); page++) addPattern(pageOf(pixels, page).data, pattern)
+  const marked = found.xmp ? drawn(pixels).withXmp(found.xmp.toString()) : drawn(pixels)
+  return webp(marked, quality, motion, 1)
+}
+
+/** Makes the pixels of a picture lighter or darker where they lie. */
+function addPattern(data: Buffer, pattern: Buffer): void {
+  const channels = data.length / pattern.length
   const colours = Math.min(3, channels)
-  for (let pixel = 0; pixel < width * height; pixel++) {
+  for (let pixel = 0; pixel < pattern.length; pixel++) {
     const more = ((pattern[pixel] as number) - grey) / steps_per_level
     for (let colour = 0; colour < colours; colour++) {
       const at = pixel * channels + colour
       data[at] = Math.min(255, Math.max(0, Math.round((data[at] as number) + more)))
     }
   }
-  const marked = sharp(data, { raw: { width, height, channels } })
-  return (xmp ? marked.withXmp(xmp.toString()) : marked).webp({ quality, effort: 1 }).toBuffer()
 }
 
 /** What is added to each pixel, in steps around the middle grey. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 const columns = 9
 const rows = 8
@@ -7,8 +7,9 @@ const rows = 8
  * The dHash of a picture, 64 bits as text: whether each of 8 x 8 fields is darker than the one beside it. Pictures that
  * were scaled, compressed again or brightened differ in a few bits only.
  */
-export async function pictureHash(picture: Buffer | string): Promise<string> {
-  const pixels = await sharp(picture)
+export async function pictureHash(picture: Buffer | string | Sharp): Promise<string> {
+  const opened = typeof picture === 'string' || Buffer.isBuffer(picture) ? sharp(picture) : picture
+  const pixels = await opened
     .flatten({ background: 'white' })
     .greyscale()
     .resize(columns, rows, { fit: 'fill' })

@@ -16,13 +16,14 @@ export async function knownLike(
   return row
 }
 
-/** Whether operators keep a picture like this one. */
-export async function matchesKnown(db: Queryable, hash: string): Promise<boolean> {
-  const [row] = await db<{ known: boolean }[]>`
-    select exists (
-      select 1 from known_pictures k where bit_count(k.hash # ${hash}::text::bit(64)) <= ${distance_max}
-    ) as known`
-  return row?.known ?? false
+/** The first of some hashes that is like a picture that operators keep. */
+export async function knownAmong(db: Queryable, hashes: readonly string[]): Promise<string | undefined> {
+  const [row] = await db<{ hash: string }[]>`
+    select h.hash from unnest(${[...hashes]}::text[]) with ordinality h(hash, place)
+    where exists (
+      select 1 from known_pictures k where bit_count(k.hash # h.hash::bit(64)) <= ${distance_max}
+    ) order by h.place limit 1`
+  return row?.hash
 }
 
 /** What operators noted about the known pictures that some hashes are like, by hash. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { storageKey } from '../keys.ts'
-import { matchesKnown } from '../matching/match.ts'
-import { makePicture, type Picture } from '../pictures.ts'
+import { knownAmong } from '../matching/match.ts'
+import { makePicture, mayMove, type Picture } from '../pictures.ts'
 import { saysMadeWithAi } from './ai-mark.ts'
 import { makeWaveform } from './audio.ts'
 import { probeWithoutTools } from './clips.ts'
@@ -24,13 +24,14 @@ export async function prepare(task: Task): Promise<Made> {
 
 async function preparePhoto(task: Task): Promise<Made> {
   const madeWithAi = await saysMadeWithAi(task.path)
-  const picture = await makePicture(task.path, { blur: true, watermark: watermarkOf(task.file), madeWithAi })
-  const kept = { ...(await keepPicture(task, picture)), ...labelled(madeWithAi) }
+  const { file, path } = task
+  const options = { blur: true, watermark: watermarkOf(file), madeWithAi, moves: mayMove(file.purpose) }
+  const picture = await makePicture(path, options)
+  const { kept, isKnown } = await keepPicture(task, picture)
   const { width, height } = picture
   const bytes = BigInt(picture.renditions.view?.length ?? 0)
-  const isKnown = await matchesKnown(task.app.db.sql, kept.picture_hash)
   return {
-    ...{ ...kept, width, height, bytes, mime_type: 'image/webp', percent: 100, stage: 'done' },
+    ...{ ...kept, ...labelled(madeWithAi), width, height, bytes, mime_type: 'image/webp', percent: 100, stage: 'done' },
     status: isKnown ? 'review' : 'finished',
   }
 }
@@ -53,10 +54,10 @@ async function prepareClip(task: Task, tools: Tools): Promise<Made> {
   if (!inside.video) throw new Unusable('This file has no picture in it. Upload it as a sound instead.')
   const frame = await grabFrame({ tools, path, folder, inside })
   const picture = await makePicture(frame, { blur: true, watermark: watermarkOf(file), madeWithAi })
-  const kept = { ...(await keepPicture(task, picture)), ...labelled(madeWithAi) }
+  const { kept, isKnown } = await keepPicture(task, picture)
   const { width, height } = inside.video
-  const isKnown = await matchesKnown(task.app.db.sql, kept.picture_hash)
-  return { ...kept, width, height, duration_ms, stage: 'render', status: isKnown ? 'review' : 'processing' }
+  const made = { ...kept, ...labelled(madeWithAi), width, height, duration_ms }
+  return { ...made, stage: 'render', status: isKnown ? 'review' : 'processing' }
 }
 
 /** Without FFmpeg: what browsers play stays as it is, without a poster and a watermark. */
@@ -74,8 +75,11 @@ function labelled(madeWithAi: boolean): Pick<Made, 'ai_label'> {
   return madeWithAi ? { ai_label: 'file' } : {}
 }
 
-async function keepPicture({ app, file }: Task, { renditions, thumbhash, hash }: Picture) {
+/** Stores the sizes of a picture. Of an animation, any of its pictures may be one that operators know. */
+async function keepPicture({ app, file }: Task, { renditions, thumbhash, hash, hashes }: Picture) {
   const made = Object.entries(renditions) as [string, Buffer][]
   await Promise.all(made.map(([name, bytes]) => app.storage.put(storageKey(file.id, name), bytes, 'image/webp')))
-  return { thumbhash, renditions: made.map(([name]) => name), picture_hash: hash }
+  const known = await knownAmong(app.db.sql, hashes)
+  const kept = { thumbhash, renditions: made.map(([name]) => name), picture_hash: known ?? hash }
+  return { kept, isKnown: known !== undefined }
 }

@@ -21,7 +21,7 @@ export async function addSmaller(app: App, fileId: string): Promise<void> {
     if (!found) continue
     const webp = await buffer(found.stream)
     const avif = await makeAvif(webp)
-    if (avif.length >= webp.length) continue
+    if (!avif || avif.length >= webp.length) continue
     await app.storage.put(storageKey(fileId, avifOf(size)), avif, 'image/avif')
     kept.push(avifOf(size))
   }

@@ -7,7 +7,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { wantsHiddenMarks, watermarkNow } from '../commands/watermark.ts'
 import { sourceOf, storageKey } from '../keys.ts'
-import { inspectPicture } from '../pictures.ts'
+import { inspectPicture, mayMove } from '../pictures.ts'
 import { type FileRow, findFile, insertUpload, type NewFile } from '../store/files.ts'
 import { type Sniffed, sniff } from './sniff.ts'
 
@@ -47,11 +47,12 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
   const kind = mediaOf[upload.kind]
   const found = await sniff(upload.path)
   if (!found?.kinds.includes(kind)) throw refuse('INVALID_FILE', undefined, wanted[kind])
-  const { width, height } = kind === 'photo' ? await inspectPicture(upload.path) : { width: null, height: null }
+  const purpose = `${upload.use ?? 'feed'}-${upload.kind}`
+  const isPhoto = kind === 'photo'
+  const size = isPhoto ? await inspectPicture(upload.path, { moves: mayMove(purpose) }) : { width: null, height: null }
   const file: NewFile = {
-    ...{ id: upload.id ?? newId(), owner_id: upload.ownerId, kind, name: upload.name },
-    purpose: `${upload.use ?? 'feed'}-${upload.kind}`,
-    ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size), width, height },
+    ...{ id: upload.id ?? newId(), owner_id: upload.ownerId, kind, name: upload.name, purpose, ...size },
+    ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size) },
     ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
     ...(kind !== 'audio' && (await watermarkColumns(app, upload.ownerId))),
     has_hidden_mark: canCarryMarks.has(upload.kind) && (await wantsHiddenMarks(app, upload.ownerId)),
