@@ -46,6 +46,7 @@ const own: Record<string, string[]> = {
     'pictures',
     'playlists',
     'processing',
+    'reading',
     'serve',
     'uploads',
     'uses',

@@ -7,11 +7,11 @@ const endpoint = endpointsOf('media')
 
 /** What creators upload for their posts, and how large it can be. */
 export const uploadKinds = {
-  photo: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'] },
-  video: { bytes_max: 4_000_000_000, kinds: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpeg'] },
+  photo: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'] },
+  video: { bytes_max: 4_000_000_000, kinds: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpeg', 'mts'] },
   audio: { bytes_max: 200_000_000, kinds: ['mp3', 'm4a', 'wav', 'ogg', 'flac'] },
-  thumbnail: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'] },
-  teaser: { bytes_max: 200_000_000, kinds: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpeg'] },
+  thumbnail: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'] },
+  teaser: { bytes_max: 200_000_000, kinds: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'mpeg', 'mts'] },
 } as const
 export type UploadKind = keyof typeof uploadKinds
 

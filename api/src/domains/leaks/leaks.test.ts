@@ -1,6 +1,7 @@
 import { cases, type LeakTrace, leaks, media, reports } from '@fanfare/contract'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heic } from '../../../test/heic.ts'
 import { landscape, leaking } from '../../../test/leaks.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../kernel/clock.ts'
@@ -143,6 +144,7 @@ describe('a leak', () => {
       .toBuffer()
     expect(await traced(other, { fileId: post.fileId })).toMatchObject({ outcome: 'another', person: null })
     expect(await traced(other)).toMatchObject({ outcome: 'unknown', file: null, person: null })
+    expect(await traced(await heic())).toMatchObject({ outcome: 'unknown', file: null, person: null })
     const unseen = await story.publish(mia, other)
     expect(await traced(other, { fileId: unseen.fileId })).toMatchObject({ outcome: 'unseen', candidates: 0 })
   }, 30_000)

@@ -4,9 +4,19 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Rendition } from '../../kernel/storage/urls.ts'
 import { decodeInTurn } from './decoding.ts'
 import { pictureHash } from './matching/hash.ts'
-import { drawn, type Motion, motionOf, onEachPage, type Pixels, pageOf, pagesOf, pixelsOf, webp } from './pixels.ts'
 import { aiMark } from './processing/ai-mark.ts'
 import { cornerOf, type DrawnWatermark, stampFor } from './processing/watermark.ts'
+import {
+  drawn,
+  type Motion,
+  motionOf,
+  onEachPage,
+  type Pixels,
+  pageOf,
+  pagesOf,
+  pixelsOf,
+  webp,
+} from './reading/pixels.ts'
 
 /** More pixels than the largest cameras make; what claims more is a bomb. */
 const pixels_max = 100_000_000
@@ -35,7 +45,7 @@ export type Picture = {
   hashes: string[]
 }
 
-type Options = {
+export type PictureOptions = {
   blur: boolean
   side_px_min?: number
   watermark?: DrawnWatermark | null
@@ -51,7 +61,7 @@ type Options = {
  * INVALID_FILE, also for one that is too large, too long for its width or smaller than `side_px_min` on either side, and
  * UNAVAILABLE while too many pictures wait for their turn.
  */
-export function makePicture(source: string | Buffer, options: Options): Promise<Picture> {
+export function makePicture(source: string | Buffer, options: PictureOptions): Promise<Picture> {
   return decodeInTurn(() => makeRenditions(source, options))
 }
 
@@ -69,25 +79,24 @@ export function mayMove(purpose: string): boolean {
   return purpose.endsWith('-photo')
 }
 
-/** Looks at what a picture says of itself, without unpacking it. Refuses INVALID_FILE as `makePicture` does. */
-export async function inspectPicture(
+/** Looks at what a picture says of its size and its motion. Refuses INVALID_FILE as `makePicture` does. */
+export async function inspectSize(
   path: string,
-  { side_px_min = 1, moves = false } = {},
+  side_px_min: number,
+  moves: boolean,
 ): Promise<{ width: number; height: number }> {
   const found = await sharp(path, { limitInputPixels: pixels_max, pages: 1 })
     .metadata()
     .catch(() => null)
   if (!found?.format || !formats.has(found.format))
     throw refuse('INVALID_FILE', undefined, "We couldn't read this image.")
-  if (found.compression === 'hevc')
-    throw refuse('INVALID_FILE', undefined, "We can't read HEIC images. Save it as a JPEG and upload that.")
   checkSize({ format: found.format, width: found.width, height: found.height }, side_px_min)
   if (moves) checkMotion(found, motionOf(found))
   const { width, height } = found.autoOrient
   return { width, height }
 }
 
-async function makeRenditions(source: string | Buffer, options: Options): Promise<Picture> {
+async function makeRenditions(source: string | Buffer, options: PictureOptions): Promise<Picture> {
   try {
     const plain = await unpack(source, options)
     const shown = options.watermark ? await marked(plain, options.watermark) : plain
@@ -113,7 +122,7 @@ async function makeRenditions(source: string | Buffer, options: Options): Promis
 }
 
 /** Reads a picture upright, at the largest size that is shown, and all pictures of an animation if it stays one. */
-async function unpack(source: string | Buffer, options: Options): Promise<Pixels> {
+async function unpack(source: string | Buffer, options: PictureOptions): Promise<Pixels> {
   const limits = { limitInputPixels: pixels_max, failOn: 'error' } as const
   const image = sharp(source, { ...limits, pages: 1 })
   const found = await image.metadata()
@@ -136,7 +145,8 @@ function turned(pixels: Pixels, orientation: number): Promise<Pixels> {
   })
 }
 
-function checkMotion({ width, height }: { width: number; height: number }, motion: Motion | null): void {
+/** Refuses an animation that is too large to be made in all sizes. */
+export function checkMotion({ width, height }: { width: number; height: number }, motion: Motion | null): void {
   if (!motion) return
   const { pages } = motion
   if (pages <= pages_max && width * height * pages <= unpackedPixels_max) return

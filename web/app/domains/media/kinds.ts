@@ -7,9 +7,28 @@ export type FileKind = (typeof fileKinds)[number]
 
 /** Kinds that browsers give no type, by the end of their name. */
 const byEnding: Record<string, FileKind> = {
-  ...{ jpg: 'photo', jpeg: 'photo', png: 'photo', webp: 'photo', gif: 'photo', avif: 'photo' },
+  ...{
+    jpg: 'photo',
+    jpeg: 'photo',
+    png: 'photo',
+    webp: 'photo',
+    gif: 'photo',
+    avif: 'photo',
+    heic: 'photo',
+    heif: 'photo',
+  },
   ...{ mp4: 'video', mov: 'video', webm: 'video', mkv: 'video', avi: 'video', mpeg: 'video', mpg: 'video' },
-  ...{ mp3: 'audio', m4a: 'audio', wav: 'audio', ogg: 'audio', flac: 'audio' },
+  ...{ m4v: 'video', mts: 'video', m2ts: 'video', wmv: 'video', flv: 'video' },
+  ...{
+    mp3: 'audio',
+    m4a: 'audio',
+    wav: 'audio',
+    ogg: 'audio',
+    flac: 'audio',
+    aac: 'audio',
+    opus: 'audio',
+    aiff: 'audio',
+  },
 }
 const byType: Record<string, FileKind> = { image: 'photo', video: 'video', audio: 'audio' }
 
@@ -19,10 +38,10 @@ export function kindOf(file: Pick<File, 'name' | 'type'>): FileKind | null {
   return byType[file.type.split('/')[0] ?? ''] ?? byEnding[ending] ?? null
 }
 
-/** What a picker offers for a kind. */
+/** What a picker offers for a kind. Not HEIC: iPhones make a JPEG of it for a picker that doesn't name it. */
 export function acceptOf(kind: UploadKind): string {
   const isVideo = kind === 'video' || kind === 'teaser'
-  if (isVideo) return 'video/*,.mkv,.avi,.mov'
+  if (isVideo) return 'video/*,.mkv,.avi,.mov,.mts,.m2ts'
   return kind === 'audio' ? 'audio/*,.flac,.m4a' : 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 }
 

@@ -47,7 +47,7 @@ export default {
   changePicture: 'Change picture',
   changeCover: 'Change cover',
   addCover: 'Add a cover',
-  pictureHint: 'JPEG, PNG, WebP or GIF, up to 5 MB',
+  pictureHint: 'JPEG, PNG, WebP or GIF, up to 5 MB. Only the first frame of an animation shows.',
   pictureTooLarge: 'This picture is larger than 5 MB. Choose a smaller one.',
   pictureUnread: "We couldn't read this image. Choose another one.",
   cropAvatar: 'Profile picture',

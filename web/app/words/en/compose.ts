@@ -46,7 +46,7 @@ export default {
   teaserHint: 'Everyone reads this, even before they unlock the post.',
   covers: 'Cover',
   thumbnail: 'Thumbnail',
-  thumbnailHint: 'A picture that everyone sees.',
+  thumbnailHint: 'A picture that everyone sees. Only the first frame of an animation shows.',
   teaserClip: 'Teaser clip',
   teaserClipHint: 'A short clip that everyone can watch.',
   when: 'When',

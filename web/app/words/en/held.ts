@@ -43,7 +43,7 @@ export default {
   knownEmptyText: 'Add a picture that must not be published, and uploads that look like it are held.',
   add: 'Add a picture',
   file: 'Picture',
-  fileText: 'JPEG, PNG, WebP, GIF or AVIF, up to 20 MB. It isn’t kept.',
+  fileText: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 20 MB. It isn’t kept.',
   note: 'Note',
   noteHint: 'What it is and where it comes from, for other operators.',
   noFile: 'Choose a picture.',

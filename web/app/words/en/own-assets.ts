@@ -59,7 +59,7 @@ export default {
   videoFile: 'Video',
   videoHint: 'MP4, MOV, WebM, MKV, AVI or MPEG, up to 4 GB.',
   thumbnail: 'Thumbnail',
-  thumbnailHint: 'A picture that everyone sees.',
+  thumbnailHint: 'A picture that everyone sees. Only the first frame of an animation shows.',
   teaser: 'Teaser',
   teaserHint: 'A short clip that everyone can watch.',
   schedule: 'Schedule',

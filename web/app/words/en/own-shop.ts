@@ -9,7 +9,7 @@ export default {
   noProductsText: 'Sell things you send, or files to download.',
   details: 'Details',
   image: 'Picture',
-  imageHint: 'JPEG, PNG, WebP, GIF or AVIF, up to 20 MB.',
+  imageHint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 20 MB. Only the first frame of an animation shows.',
   name: 'Name',
   noName: 'Enter a name, at most 120 characters.',
   description: 'Description',

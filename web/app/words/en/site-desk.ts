@@ -44,7 +44,8 @@ export default {
   promoPosition: 'Where',
   promoPositionHint: 'This site shows the two newest on the right. The other places are for apps that use its API.',
   promoPhoto: 'Picture',
-  promoPhotoHint: 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. It’s cut to 5 by 2.',
+  promoPhotoHint:
+    'JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 5 MB. It’s cut to 5 by 2, and only the first frame of an animation shows.',
   promoPhotoKeep: 'Choose one to replace the current picture.',
   noPhoto: 'Choose a picture.',
   promoShown: 'Shown on the site',

@@ -75,8 +75,9 @@ async function outcomeOf(app: App, trace: TraceRow, found: FileRow): Promise<Set
 type Match = { file: FileRow; cells: Float64Array; likeness: number; signs: number }
 
 /** The photo that a found one was taken from, among those that it may be. */
-async function samePhoto(app: App, trace: TraceRow, { id }: FileRow): Promise<Match | null> {
-  const found = await readStored(app, id, 'original')
+async function samePhoto(app: App, trace: TraceRow, { id, mime_type }: FileRow): Promise<Match | null> {
+  // Our decoder doesn't read what phones write, so the picture that was made of it stands for it.
+  const found = await readStored(app, id, mime_type === 'image/heic' ? 'view' : 'original')
   if (!found) return null
   const files = trace.file_id
     ? await findFiles(app.db.sql, [trace.file_id])

@@ -8,6 +8,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { allRenditions, storageKey } from '../keys.ts'
 import { makePicture, mayMove } from '../pictures.ts'
 import { probeClip } from '../processing/clips.ts'
+import { readPicture } from '../reading/read-picture.ts'
 import { deleteFile, type FileRow, finished, insertFile, type NewFile, unapprovedBefore } from '../store/files.ts'
 import { takeMarkedCopies } from '../store/marked-copies.ts'
 import { askLater, madeStatus } from './ask-review.ts'
@@ -26,7 +27,7 @@ export type Upload = {
 export async function storePhoto(app: App, upload: Upload): Promise<FileRow> {
   const { purpose, source } = upload
   const isFace = purpose === 'avatar' || purpose === 'cover'
-  const picture = await makePicture(source, {
+  const picture = await readPicture(app, source, {
     blur: purpose === 'feed-photo',
     moves: mayMove(purpose),
     ...(isFace && { side_px_min: face_side_px_min }),

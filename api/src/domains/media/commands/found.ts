@@ -11,6 +11,7 @@ import { probe } from '../processing/probe.ts'
 import { Unusable } from '../processing/run.ts'
 import { findTools } from '../processing/tools.ts'
 import { grabFrame } from '../processing/video.ts'
+import { readPicture } from '../reading/read-picture.ts'
 import type { FileRow } from '../store/files.ts'
 import { sniff } from '../uploads/sniff.ts'
 import { workFolder } from '../uploads/sweep.ts'
@@ -50,7 +51,7 @@ export async function storeFound(app: App, ownerId: string, { path, filename, by
 
 /** Pictures of what was found: of a clip, one of its frames. */
 async function lookOf(app: App, kind: FoundKind, path: string) {
-  if (kind === 'photo') return makePicture(path, { blur: false })
+  if (kind === 'photo') return readPicture(app, path, { blur: false })
   const tools = await findTools(app)
   if (!tools) throw refuse('INVALID_FILE', undefined, "This site can't read videos. Upload a photo.")
   await mkdir(workFolder(app.config), { recursive: true })

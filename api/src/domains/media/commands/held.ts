@@ -8,8 +8,8 @@ import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { recordDecision } from '../../safety/index.ts'
 import { allRenditions } from '../keys.ts'
-import { inspectPicture, makePicture } from '../pictures.ts'
 import { tellMade } from '../processing/work.ts'
+import { inspectPicture, readPicture } from '../reading/read-picture.ts'
 import { findFile } from '../store/files.ts'
 import { forgetKnown, type KnownRow, keepKnown, takeHeld } from '../store/known-pictures.ts'
 import { madeStatus } from './ask-review.ts'
@@ -24,7 +24,7 @@ export async function addKnownPicture(
   { fileId, note = '' }: Input<typeof media.addKnownPicture>['body'],
   upload: UploadedFile | undefined,
 ): Promise<KnownRow> {
-  const hash = upload ? await hashOf(upload.path) : await hashOfFile(ctx, fileId)
+  const hash = upload ? await hashOf(ctx, upload.path) : await hashOfFile(ctx, fileId)
   const row = { id: newId(), hash, note: note.trim(), created_by: viewerOf(ctx).id, created_at: now() }
   return ctx.db.tx(async tx => {
     const known = await keepKnown(tx, row)
@@ -33,9 +33,9 @@ export async function addKnownPicture(
   })
 }
 
-async function hashOf(path: string): Promise<string> {
-  await inspectPicture(path)
-  return (await makePicture(path, { blur: false })).hash
+async function hashOf(ctx: Ctx, path: string): Promise<string> {
+  await inspectPicture(ctx, path)
+  return (await readPicture(ctx, path, { blur: false })).hash
 }
 
 async function hashOfFile(ctx: Ctx, fileId: string | undefined): Promise<string> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawn, motionOf, pageOf, pixelsOf, webp } from '../pixels.ts'
+import { drawn, motionOf, pageOf, pixelsOf, webp } from '../reading/pixels.ts'
 import type { Code } from './code.ts'
 import { type Grid, gridOf } from './grid.ts'
 

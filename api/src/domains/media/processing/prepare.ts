@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { storageKey } from '../keys.ts'
 import { knownAmong } from '../matching/match.ts'
 import { makePicture, mayMove, type Picture } from '../pictures.ts'
+import { readPicture } from '../reading/read-picture.ts'
 import { saysMadeWithAi } from './ai-mark.ts'
 import { makeWaveform } from './audio.ts'
 import { probeWithoutTools } from './clips.ts'
@@ -26,7 +27,7 @@ async function preparePhoto(task: Task): Promise<Made> {
   const madeWithAi = await saysMadeWithAi(task.path)
   const { file, path } = task
   const options = { blur: true, watermark: watermarkOf(file), madeWithAi, moves: mayMove(file.purpose) }
-  const picture = await makePicture(path, options)
+  const picture = await readPicture(task.app, path, options)
   const { kept, isKnown } = await keepPicture(task, picture)
   const { width, height } = picture
   const bytes = BigInt(picture.renditions.view?.length ?? 0)

@@ -16,7 +16,8 @@ export type Run = {
 }
 
 /** Formats that FFmpeg may read: none that leads it to other files. */
-const formats = 'mov,mp4,matroska,webm,avi,flv,mpeg,mpegts,mpegvideo,asf,ogg,wav,mp3,aac,flac,aiff,image2,png_pipe'
+const formats =
+  'mov,mp4,matroska,webm,avi,flv,mpeg,mpegts,mpegvideo,asf,ogg,wav,mp3,aac,flac,aiff,image2,png_pipe,hevc,apng'
 export const readOnlyThis = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats]
 
 const stderr_max = 4_000

@@ -7,7 +7,8 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { wantsHiddenMarks, watermarkNow } from '../commands/watermark.ts'
 import { sourceOf, storageKey } from '../keys.ts'
-import { inspectPicture, mayMove } from '../pictures.ts'
+import { mayMove } from '../pictures.ts'
+import { inspectPicture } from '../reading/read-picture.ts'
 import { type FileRow, findFile, insertUpload, type NewFile } from '../store/files.ts'
 import { type Sniffed, sniff } from './sniff.ts'
 
@@ -27,7 +28,7 @@ export type Upload = {
 type Media = Exclude<FileRow['kind'], 'document'>
 const mediaOf = { photo: 'photo', thumbnail: 'photo', video: 'video', teaser: 'video', audio: 'audio' } as const
 const wanted: Record<Media, string> = {
-  photo: "We couldn't read this image. Upload a JPEG, PNG, WebP, GIF or AVIF.",
+  photo: "We couldn't read this image. Upload a JPEG, PNG, WebP, GIF, AVIF or HEIC.",
   video: "This isn't a video we can read. Upload an MP4, MOV, WebM, MKV or AVI.",
   audio: "This isn't a sound we can read. Upload an MP3, M4A, WAV, OGG or FLAC.",
 }
@@ -49,7 +50,9 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
   if (!found?.kinds.includes(kind)) throw refuse('INVALID_FILE', undefined, wanted[kind])
   const purpose = `${upload.use ?? 'feed'}-${upload.kind}`
   const isPhoto = kind === 'photo'
-  const size = isPhoto ? await inspectPicture(upload.path, { moves: mayMove(purpose) }) : { width: null, height: null }
+  const size = isPhoto
+    ? await inspectPicture(app, upload.path, { moves: mayMove(purpose) })
+    : { width: null, height: null }
   const file: NewFile = {
     ...{ id: upload.id ?? newId(), owner_id: upload.ownerId, kind, name: upload.name, purpose, ...size },
     ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size) },
