@@ -7,7 +7,6 @@ import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { allRenditions, storageKey } from '../keys.ts'
 import { makePicture, mayMove } from '../pictures.ts'
-import { probeClip } from '../processing/clips.ts'
 import { readPicture } from '../reading/read-picture.ts'
 import { deleteFile, type FileRow, finished, insertFile, type NewFile, unapprovedBefore } from '../store/files.ts'
 import { takeMarkedCopies } from '../store/marked-copies.ts'
@@ -91,34 +90,6 @@ export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
     renditions: [...renditions.map(([rendition]) => rendition), 'original'],
     created_at: now(),
     ...(waveform && { waveform }),
-  })
-}
-
-/**
- * Stores the clip that greets people on a creator's page, as it was sent: MP4 or WebM, which browsers play without
- * conversion. It has no poster, because no frame is taken out of it. Refuses INVALID_FILE.
- */
-export async function storeWelcomeVideo(
-  app: App,
-  clip: { ownerId: string; name: string; path: string },
-): Promise<FileRow> {
-  const { mimeType, width, height, duration_ms } = await probeClip(clip.path)
-  const id = newId()
-  await app.storage.put(storageKey(id, 'original'), createReadStream(clip.path), mimeType)
-  return keep(app, {
-    id,
-    owner_id: clip.ownerId,
-    purpose: 'welcome-video',
-    kind: 'video',
-    name: clip.name,
-    mime_type: mimeType,
-    bytes: BigInt((await stat(clip.path)).size),
-    width,
-    height,
-    duration_ms,
-    thumbhash: null,
-    renditions: ['original'],
-    created_at: now(),
   })
 }
 

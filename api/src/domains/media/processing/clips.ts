@@ -54,7 +54,8 @@ async function playable(path: string, kind: 'video' | 'audio'): Promise<Playable
       input.getPrimaryVideoTrack(),
       input.getPrimaryAudioTrack(),
     ])
-    const mimeType = format.mimeType
+    // It is written anew, as MP4.
+    const mimeType = format.mimeType.replace('quicktime', 'mp4')
     if (!/\/(mp4|webm|mpeg)$/.test(mimeType)) return null
     if (audio && !audioCodecs.has((await audio.getCodec()) ?? '')) return null
     if (kind === 'audio') {

@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { storageKey } from '../keys.ts'
 import { knownAmong } from '../matching/match.ts'
 import { makePicture, mayMove, type Picture } from '../pictures.ts'
@@ -7,6 +8,7 @@ import { saysMadeWithAi } from './ai-mark.ts'
 import { makeWaveform } from './audio.ts'
 import { probeWithoutTools } from './clips.ts'
 import { probe } from './probe.ts'
+import { copyWithoutTags } from './remux.ts'
 import { Unusable } from './run.ts'
 import { findTools, type Tools } from './tools.ts'
 import { grabFrame } from './video.ts'
@@ -61,13 +63,16 @@ async function prepareClip(task: Task, tools: Tools): Promise<Made> {
   return { ...made, stage: 'render', status: isKnown ? 'review' : 'processing' }
 }
 
-/** Without FFmpeg: what browsers play stays as it is, without a poster and a watermark. */
-async function keepClip({ app, file, path }: Task, kind: 'video' | 'audio'): Promise<Made> {
+/** Without FFmpeg: what browsers play stays as it is, without its tags, a poster and a watermark. */
+async function keepClip({ app, file, path, folder }: Task, kind: 'video' | 'audio'): Promise<Made> {
   const { mimeType, ...facts } = await probeWithoutTools(path, kind)
-  await app.storage.put(storageKey(file.id, 'original'), createReadStream(path), mimeType)
-  const notDrawn = { watermark_words: null, watermark_place: null, has_hidden_mark: false }
   const label = labelled(await saysMadeWithAi(path))
-  const made = { ...facts, ...notDrawn, ...label, mime_type: mimeType, renditions: ['original'] }
+  const copy = join(folder, 'original')
+  await copyWithoutTags(path, mimeType, copy)
+  const bytes = BigInt((await stat(copy)).size)
+  await app.storage.putFile(storageKey(file.id, 'original'), copy, mimeType)
+  const notDrawn = { watermark_words: null, watermark_place: null, has_hidden_mark: false }
+  const made = { ...facts, ...notDrawn, ...label, bytes, mime_type: mimeType, renditions: ['original'] }
   return { ...made, percent: 100, stage: 'done', status: 'finished' }
 }
 

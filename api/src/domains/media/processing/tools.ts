@@ -28,7 +28,7 @@ export async function reportTools(app: App): Promise<void> {
   if (await findTools(app)) return
   const where = app.config.ffmpegPath ? `FFMPEG_PATH (${app.config.ffmpegPath})` : 'the PATH'
   app.log.warn(
-    `There is no FFmpeg ${version_min} or newer at ${where}: videos and sounds are kept as they are, and those that browsers can't play are refused. Install it (Debian, Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg) and start again.`,
+    `There is no FFmpeg ${version_min} or newer at ${where}: videos and sounds aren't encoded, and those that browsers can't play are refused. Install it (Debian, Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg) and start again.`,
   )
 }
 

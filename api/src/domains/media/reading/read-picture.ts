@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { App } from '../../../kernel/context.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -8,7 +7,7 @@ import { checkMotion, inspectSize, makePicture, type Picture, type PictureOption
 import { Unusable } from '../processing/run.ts'
 import { findTools } from '../processing/tools.ts'
 import { boxedIn, stillOf } from '../uploads/boxes.ts'
-import { workFolder } from '../uploads/sweep.ts'
+import { inWorkFolder } from '../uploads/sweep.ts'
 import { decodeApng } from './apng.ts'
 import { decodeHeic } from './heic.ts'
 import { motionOf } from './pixels.ts'
@@ -34,7 +33,7 @@ export async function readPicture(
   await inspectPicture(app, source, options)
   const tools = await findTools(app)
   if (!tools) throw refuse('INVALID_FILE', undefined, withoutTools[foreign])
-  return inFolder(app, async folder => {
+  return inWorkFolder(app.config, 'picture-', async folder => {
     const decoded = await decodeInTurn(() => decoders[foreign](tools, source, folder)).catch(asRefusal)
     return makePicture(decoded, options)
   })
@@ -77,14 +76,4 @@ const stillAvif = "We can't show an AVIF that moves. Save it as a GIF, a WebP or
 
 function asRefusal(error: unknown): never {
   throw error instanceof Unusable ? refuse('INVALID_FILE', undefined, error.message) : error
-}
-
-async function inFolder<T>({ config }: Pick<App, 'config'>, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(workFolder(config), { recursive: true })
-  const folder = await mkdtemp(join(workFolder(config), 'picture-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { day_ms, nowMs } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
@@ -14,6 +14,17 @@ export function tusFolder(config: Place): string {
 /** Where files are worked on. */
 export function workFolder(config: Place): string {
   return join(config.dataDir, 'work')
+}
+
+/** Works in a folder that is deleted afterwards; what a crash leaves of it is swept. */
+export async function inWorkFolder<T>(config: Place, prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(workFolder(config), { recursive: true })
+  const folder = await mkdtemp(join(workFolder(config), prefix))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Deletes what lies on this machine of uploads that nobody went on with for a day, and of work that was cut off. */
