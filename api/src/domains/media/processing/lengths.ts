@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { readOnlyThis, runTool } from './run.ts'
 import type { Tools } from './tools.ts'
 
@@ -12,6 +13,9 @@ type Track = Said & { index: number }
 
 /** Formats that say no length: FFmpeg guesses it from the first packets, and is far off where the bit rate varies. */
 const guessed = new Set(['mp3', 'aac'])
+
+/** A file of which less is read in a moment is given up. */
+const slowest_bytes_per_ms = 50_000
 
 /**
  * The lengths of a file and its tracks, as its container says them. Recordings of browsers and other programs that write
@@ -49,7 +53,9 @@ async function measureTracks(tools: Tools, path: string): Promise<Map<number, nu
     for (const line of lines) addPacket(spans, line)
   }
   const entries = ['-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time', '-of', 'csv=p=0']
-  await runTool(tools, tools.ffprobe, ['-v', 'error', ...readOnlyThis, ...entries, path], { output })
+  const { size } = await stat(path)
+  const duration_ms = size / slowest_bytes_per_ms
+  await runTool(tools, tools.ffprobe, ['-v', 'error', ...readOnlyThis, ...entries, path], { duration_ms, output })
   return new Map([...spans].map(([index, { from, to }]) => [index, to - from]))
 }
 

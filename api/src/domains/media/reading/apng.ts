@@ -12,8 +12,9 @@ const side_px_max = 1_600
 export async function decodeApng(tools: Tools, path: string, folder: string): Promise<string> {
   const [frames, target] = [join(folder, 'frames'), join(folder, 'picture.webp')]
   const { width, height } = await sizeOf(path)
-  const read = ['-v', 'error', '-nostats', '-y', ...readOnlyThis, '-f', 'apng', '-i', path]
-  const written = ['-vf', `scale=${width}:${height},format=rgba`, '-vsync', 'passthrough', '-f', 'rawvideo', frames]
+  // At a rate of its own, so that each picture is written once, however long it stays.
+  const read = ['-v', 'error', '-nostats', '-y', ...readOnlyThis, '-f', 'apng', '-r', '10', '-i', path]
+  const written = ['-vf', `scale=${width}:${height},format=rgba`, '-r', '10', '-f', 'rawvideo', frames]
   await orUnusable(runTool(tools, tools.ffmpeg, [...read, ...written]), damaged)
   const pixels = await readFile(frames)
   const pages = pixels.length / (width * height * 4)
