@@ -1,5 +1,5 @@
 import { format, type OutputUnit, type Schema as Shape, validate } from '@cfworker/json-schema'
-import { asciiEmail } from '@fanfare/contract'
+import { asciiEmail } from '@fanfare/contract/email'
 import { parsedMinor } from './money.ts'
 import { ruleText } from './rules.ts'
 import { say } from './words.ts'
