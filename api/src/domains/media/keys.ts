@@ -16,6 +16,10 @@ export const avifSizes = ['thumb', 'medium', 'view'] as const
 /** The AVIF of a size, as it is stored; it has no address of its own. */
 export const avifOf = (size: string) => `${size}.avif`
 
+/** The pictures of which there may be a card for links; it has no address of its own. */
+export const cardSizes = ['thumb', 'medium', 'view', 'blur'] as const
+export const cardOf = (size: string) => `${size}.card.jpg`
+
 /** What only the site reads of a clip with hidden marks: how its segments lie, and the other variant of a rendition. */
 const hiddenEnd = '.hidden'
 export const tableName = (stream: string) => `${stream}.table${hiddenEnd}`
@@ -27,6 +31,7 @@ export const isHiddenPart = (rendition: string) => rendition.endsWith(hiddenEnd)
 export const allRenditions = [
   ...['thumb', 'medium', 'view', 'blur', 'original', 'sprite', sourceOf],
   ...avifSizes.map(avifOf),
+  ...cardSizes.map(cardOf),
   ...streamNames.flatMap(name => [`${name}.mp4`, `${name}.m3u8`, tableName(name), otherName(name)]),
 ]
 

@@ -16,6 +16,7 @@ import { clipCopy, isMarkedFor, markedCopy } from './marking/copies.ts'
 import { bytesOf, type Piece, readPieces } from './marking/pieces.ts'
 import { isPlaylist, playlistFor } from './playlists.ts'
 import { type FileGuard, mayHave, mayModerate } from './policy.ts'
+import { cardKey, hasCard } from './processing/card.ts'
 import { captionsText } from './store/captions.ts'
 import { type FileRow, findFile } from './store/files.ts'
 import { isTheThing, noteOpening } from './store/openings.ts'
@@ -25,7 +26,7 @@ const everybody = new Set(['avatar', 'cover', 'welcome-video', 'promo', 'product
 type Door = { guards: FileGuard[]; authenticate: Authenticate; gate: AgeGate }
 type Asked = {
   Params: { id: string; rendition: string }
-  Querystring: { v?: string; n?: string; e?: string; s?: string }
+  Querystring: { v?: string; n?: string; e?: string; s?: string; as?: string }
 }
 
 /** Asked again each time, and answered 304 once the right was checked: what ended is gone from a browser at once. */
@@ -40,18 +41,21 @@ export function mediaPages(app: App, door: Door) {
     server.get<Asked>('/media/:id/:rendition', async (request, reply) => {
       const { id, rendition } = request.params
       const file = isId(id) ? await findFile(app.db.sql, id) : undefined
-      const stored = file && storedFor(file, rendition, request.headers.accept)
+      const isCard = request.query.as === 'card'
+      const stored = file && storedFor(file, rendition, isCard ? '' : request.headers.accept)
       if (!file || !stored) throw refuse('ENTITY_NOT_FOUND')
       answerOrigin(app, request, reply)
       const isPublic = file.status === 'finished' && (everybody.has(file.purpose) || rendition === 'blur')
       let viewer: Viewer | null = null
       if (!isPublic) viewer = await checkRight(app, door, file, request)
       else if (file.purpose !== 'promo') await checkAge(door, file, request as FastifyRequest)
+      const cache = isPublic ? await publicCache(door, file) : privateCache
+      if (isCard && hasCard(stored) && !viewer)
+        return sendFile(app, await cardBytes(app, file, stored), cache, request, reply)
       const language = captionsLanguage(stored)
       if (language) return sendCaptions(app, file, language, reply)
       const copy = viewer && (await clipCopy(app, file, stored, viewer))
       if (isPlaylist(stored)) return sendPlaylist(app, { file, rendition: stored, copy }, request, reply)
-      const cache = isPublic ? await publicCache(door, file) : privateCache
       const sent = copy
         ? clipBytes(file, stored, copy, viewer)
         : viewer && (await ownCopy(app, file, rendition, viewer))
@@ -187,6 +191,12 @@ function plainBytes(file: FileRow, rendition: string): Sent {
     etag: `"${file.id}-${rendition}"`,
     mimeType: typeOf(file, rendition),
   }
+}
+
+/** A picture as other sites show it beside a link; people who are logged in get what they always get. */
+async function cardBytes(app: App, file: FileRow, rendition: string): Promise<Sent> {
+  const key = await cardKey(app, file.id, rendition)
+  return { key, etag: `"${file.id}-${rendition}-card"`, mimeType: 'image/jpeg' }
 }
 
 /** The copy of a photo that carries this viewer's hidden mark; null where they get what everybody gets. */

@@ -25,8 +25,8 @@ import {
 } from 'react-router'
 import { Footer } from '../../core/page/footer.tsx'
 import { load, pageRequest, pathOf } from '../../core/page/page-request.ts'
+import { shareCard } from '../../core/page/share-card.ts'
 import type { Site } from '../../core/page/site.ts'
-import { siteTitle } from '../../core/page/titled.ts'
 import { isFan, type PageHandle, profilePath } from '../../core/session/guard.ts'
 import { AssetsTab } from '../../domains/assets/index.ts'
 import { CallLine } from '../../domains/bookings/index.ts'
@@ -76,18 +76,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const title = performer.username
     ? say('profileTitle', { name: performer.name, username: performer.username })
     : performer.name
+  const path = `/${performer.username ?? performer._id}`
   const picture = performer.cover ?? performer.avatar
-  return [
-    { title: siteTitle(title, site) },
-    { name: 'description', content: performer.bio },
-    { tagName: 'link', rel: 'canonical', href: `${site?.origin}/${performer.username ?? performer._id}` },
-    { property: 'og:type', content: 'profile' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: performer.bio },
-    { property: 'og:url', content: `${site?.origin}/${performer.username ?? performer._id}` },
-    { property: 'og:image', content: picture },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ]
+  return shareCard(site, { title, text: performer.bio, path, type: 'profile', picture })
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
-import { allRenditions, storageKey } from '../keys.ts'
+import { allRenditions, cardOf, cardSizes, storageKey } from '../keys.ts'
 import { makePicture, mayMove } from '../pictures.ts'
 import { readPicture } from '../reading/read-picture.ts'
 import { deleteFile, type FileRow, finished, insertFile, type NewFile, unapprovedBefore } from '../store/files.ts'
@@ -97,7 +97,7 @@ export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
 export async function dropFile(tx: Tx, fileId: string): Promise<void> {
   const file = await deleteFile(tx, fileId)
   if (!file) return
-  await removeBytes(tx, file.id, file.stage === 'done' ? file.renditions : allRenditions)
+  await removeBytes(tx, file.id, file.stage === 'done' ? [...file.renditions, ...cardSizes.map(cardOf)] : allRenditions)
   const copies = await takeMarkedCopies(tx, fileId)
   if (copies.length > 0) await addJobIn(tx, 'remove_stored_bytes', { keys: copies })
 }

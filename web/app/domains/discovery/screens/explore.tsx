@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { siteCard } from '../../../core/page/share-card.ts'
 import type { Site } from '../../../core/page/site.ts'
-import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
@@ -32,12 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = matches[0]?.loaderData as Site | undefined
   const tag = loaderData?.wanted.tag
   const title = tag ? `#${tag}` : say('title')
-  return [
-    { title: siteTitle(title, site) },
-    { name: 'description', content: say('description') },
-    { property: 'og:title', content: title },
-    { property: 'og:url', content: `${site?.origin}/explore` },
-  ]
+  return siteCard(site, { title, text: say('description'), path: '/explore', type: 'website' })
 }
 
 const ROW = 8

@@ -5,8 +5,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate,
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
 import { load } from '../../../core/page/page-request.ts'
+import { siteCard } from '../../../core/page/share-card.ts'
 import type { Site } from '../../../core/page/site.ts'
-import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { now_ms } from '../../../ui/clock.ts'
@@ -31,12 +31,7 @@ export const handle: PageHandle = { opens: 'everybody' }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = matches[0]?.loaderData as Site | undefined
-  return [
-    { title: siteTitle(say('creators'), site) },
-    { name: 'description', content: say('creatorsLead') },
-    { property: 'og:title', content: say('creators') },
-    { property: 'og:url', content: `${site?.origin}/creator` },
-  ]
+  return siteCard(site, { title: say('creators'), text: say('creatorsLead'), path: '/creator', type: 'website' })
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { Footer } from '../../../core/page/footer.tsx'
 import { load, loadUnlessHidden } from '../../../core/page/page-request.ts'
 import { PublicHead } from '../../../core/page/public-head.tsx'
+import { siteCard } from '../../../core/page/share-card.ts'
 import type { Site } from '../../../core/page/site.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { glowOf } from '../../../ui/hash.ts'
@@ -21,13 +22,9 @@ export const handle: PageHandle = { opens: 'visitors', layout: 'public' }
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = matches[0]?.loaderData as Site | undefined
   const title = say('title', { name: site?.settings.siteName ?? '' })
-  return [
-    { title },
-    { name: 'description', content: say('lead') },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: say('lead') },
-    { property: 'og:url', content: site?.origin ?? '' },
-  ]
+  const card = siteCard(site, { title, text: say('lead'), path: '/', type: 'website' })
+  // The title of this page names the site by itself.
+  return [{ title }, ...card.slice(1)]
 }
 
 const PEOPLE = 8
