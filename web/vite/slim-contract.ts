@@ -4,7 +4,9 @@ import * as contract from '../../contract/src/index.ts'
 const PREFIX = '\0contract:'
 const VALUE = 'value/'
 /** What both sides run, not only read. */
-const WHOLE = new Set(['csv', 'email', 'return-path', 'places', 'tax-form-check'].map(part => `@fanfare/contract/${part}`))
+const WHOLE = new Set(
+  ['csv', 'email', 'return-path', 'places', 'tax-form-check'].map(part => `@fanfare/contract/${part}`),
+)
 const BODIES = 'bodies/'
 const FIELDS = ['method', 'path', 'room', 'files'] as const
 
