@@ -186,7 +186,7 @@ function configFrom(values: Values): Config {
 
 /** A proxy may serve the calls without their base; files lie beside them all the same. */
 function publicAddresses(given: string | undefined, siteUrl: string, apiBase: string) {
-  const publicApiUrl = given?.replace(/\/+$/, '') ?? `${siteUrl}${apiBase}`
+  const publicApiUrl = given?.replace(/(?<!\/)\/+$/, '') ?? `${siteUrl}${apiBase}`
   const endsInBase = apiBase !== '' && publicApiUrl.endsWith(apiBase)
   return { publicApiUrl, filesUrl: endsInBase ? publicApiUrl.slice(0, -apiBase.length) : publicApiUrl }
 }

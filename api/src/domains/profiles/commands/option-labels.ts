@@ -26,7 +26,7 @@ function plain(text: string): string {
 
 /** The band of centimetres or kilograms in which a label begins: "143cm to 145cm", "Under 140cm". */
 function bandOf(options: ProfileOption[], label: string): ProfileOption | undefined {
-  const first = /(\d+) ?(?:cm|kg)/i.exec(label)?.[1]
+  const first = /(?<!\d)(\d{1,4}) ?(?:cm|kg)/i.exec(label)?.[1]
   if (first === undefined) return undefined
   const open = /under|less|below|</i.test(label) ? 'under' : /over|more|above|>/i.test(label) ? 'over' : undefined
   if (open) return options.find(({ value }) => value === `${open}_${first}`)
