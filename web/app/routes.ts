@@ -101,7 +101,7 @@ export default [
   route('seat/:token', 'domains/seats/screens/invitation.tsx'),
   route('creator/account/offers', 'domains/subscriptions/screens/offers.tsx'),
   route('creator/account/watermark', 'domains/media/screens/watermark.tsx'),
-  route('creator/account/pricing', 'domains/profiles/screens/pricing.tsx'),
+  route('creator/account/pricing', 'shell/screens/pricing.tsx'),
   route('creator/banking', 'domains/profiles/screens/banking.tsx'),
   route('creator/blacklist', 'domains/safety/screens/blacklist.tsx'),
   route('creator/comments', 'domains/social/screens/comment-settings.tsx'),

@@ -46,15 +46,38 @@ describe('a creator', () => {
     await context.close()
   })
 
+  it('sets a first price where the offers that build on it lead, and the studio knows it at once', async () => {
+    const newcomer = await site.world.performer('unpriced')
+    const { sql } = site.world.running.app.db
+    await sql`update performers set monthly_price_minor = 0, yearly_price_minor = 0 where user_id = ${newcomer.id}`
+    const { page, context, problems } = await visitAs(site, newcomer, 'phone')
+    await page.goto('/creator/account/offers')
+    const bundles = page.getByRole('region', { name: 'Bundles' })
+    await bundles.getByText('Set a monthly price first.').waitFor()
+    await bundles.getByRole('link', { name: 'Set prices' }).click()
+    const form = page.getByRole('form', { name: 'Monthly price' })
+    await form.getByLabel('Monthly price').fill('8')
+    // Without a subscriber there is nobody to choose.
+    expect(await form.getByRole('radio').count()).toBe(0)
+    await form.getByRole('button', { name: 'Set price' }).click()
+    await page.getByText('Price changed').waitFor()
+    await page.getByRole('link', { name: 'Studio' }).first().click()
+    const step = page.getByRole('listitem').filter({ hasText: 'Set a price' })
+    await step.waitFor()
+    expect(await step.getByRole('link').count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('changes the price for present subscribers, and sees how many it concerns', async () => {
     const fan = await fanWith('pricefan', 20)
     const body = { type: 'monthly', performerId: creator.id, paymentGateway: 'system' } as const
     await fan.ask(subscriptions.subscribe, { body })
     const { page, context } = await visitAs(site, creator, 'desktop')
-    await page.goto('/creator/account/offers')
-    const form = page.getByRole('form', { name: 'One month' })
+    await page.goto('/creator/account/pricing')
+    const form = page.getByRole('form', { name: 'Monthly price' })
     await form.getByText('1 subscriber', { exact: true }).waitFor()
-    await form.getByLabel('One month').fill('7.50')
+    await form.getByLabel('Monthly price').fill('7.50')
     await form.getByLabel('Current subscribers too').check()
     await form.getByText(/This affects 1 subscriber/).waitFor()
     await form.getByRole('button', { name: 'Change price' }).click()

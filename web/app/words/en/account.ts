@@ -1,6 +1,5 @@
 export default {
   title: 'Account',
-  pricing: 'Pricing',
   documents: 'Documents',
   bookmarks: 'Bookmarks',
   referral: 'Invite friends',

@@ -67,13 +67,6 @@ export default {
   required: 'This field is required.',
   tooShort: 'Use at least 3 characters.',
   tooYoung: 'You must be at least 18.',
-  subscription: 'Subscription',
-  subscriptionText:
-    'What a month and a year of your page cost new fans, from {min} to {max}. Bundles, promotions and prices for current subscribers are in Subscription offers.',
-  monthly: 'Monthly price',
-  yearly: 'Yearly price',
-  yearSaves: 'Saves {percent}% over 12 months',
-  yearCosts: 'Costs more than 12 months',
   free: 'Free days',
   freeText: 'New subscribers get these days free before they pay for the first month.',
   freeSwitch: 'Offer free days',

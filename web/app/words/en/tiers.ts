@@ -2,7 +2,6 @@ export default {
   tiers: 'Tiers',
   tiersText:
     'Up to 5 levels of your subscription. Each opens what the ones below it open, and more. Bundles, promotions, free days and gifts are for the lowest tier.',
-  needsMonth: 'Set a price for one month first.',
   base: 'Subscription',
   aMonth: 'a month',
   aYear: '{price} a year',

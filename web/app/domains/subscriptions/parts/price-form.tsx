@@ -14,6 +14,8 @@ import { minorOf, moneyText, parsedMinor, tokensText, wireOf } from '../../../ui
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../offers-words.ts'
+import { priceRange } from '../price-range.ts'
+import { YearSaving } from './year-saving.tsx'
 
 type Price = StudioOffers['prices'][number]
 type Props = { price: Price; offers: StudioOffers; onSaved: (offers: StudioOffers) => void }
@@ -23,7 +25,7 @@ const NOTE_MAX = 200
 /** The price of the month or the year: what it is to be, and who the change is for. */
 export function PriceForm({ price, offers, onSaved }: Props) {
   const { months, subscribers } = price
-  const { currency, minimumSubscriptionPrice, maximumSubscriptionPrice } = useSettings()
+  const { currency, ...settings } = useSettings()
   const [text, setText] = useState(price.price > 0 ? tokensText(minorOf(price.price)).replaceAll(',', '') : '')
   const [audience, setAudience] = useState<Audience>('new')
   const [note, setNote] = useState('')
@@ -38,7 +40,7 @@ export function PriceForm({ price, offers, onSaved }: Props) {
       onSaved(now)
     },
   })
-  const range = { min_minor: minorOf(minimumSubscriptionPrice), max_minor: minorOf(maximumSubscriptionPrice) }
+  const range = priceRange(settings)
   const isSame = parsedMinor(text) === minorOf(price.price)
   const problem =
     isSame || text === '' ? undefined : amountProblem(text, range, minor => moneyText(minor, currency, true))
@@ -61,7 +63,8 @@ export function PriceForm({ price, offers, onSaved }: Props) {
         onText={setText}
         currency={currency}
       />
-      <ForWhom months={months} audience={audience} onAudience={setAudience} />
+      {months === 12 && <YearSaving year_minor={parsedMinor(text)} offers={offers} />}
+      {subscribers > 0 && <ForWhom months={months} audience={audience} onAudience={setAudience} />}
       {audience === 'everybody' && (
         <>
           <Notice icon="info">{say('forEverybodyText', { n: subscribers, days: offers.noticeDays })}</Notice>
@@ -85,7 +88,7 @@ export function PriceForm({ price, offers, onSaved }: Props) {
         busy={save.isPending}
         disabled={text === '' || (isSame && audience === 'new')}
       >
-        {say('changePrice')}
+        {say(price.price > 0 ? 'changePrice' : 'setPrice')}
       </Button>
     </Form>
   )

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form.tsx'
 import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { priceRange } from '../price-range.ts'
 import { say } from '../tier-words.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 
 const typed = (price: number) => (price > 0 ? tokensText(minorOf(price)).replaceAll(',', '') : '')
 
-/** A tier's name, what it includes and its prices; the base tier's prices are those above. */
+/** A tier's name, what it includes and its prices; the base tier's prices are those of the subscription. */
 export function TierForm({ tier, onSaved, onClose }: Props) {
   const isBase = tier !== null && tier._id === null
   const [name, setName] = useState(tier?.name ?? '')
@@ -97,15 +98,14 @@ export function TierForm({ tier, onSaved, onClose }: Props) {
 type PriceProps = { name: 'month' | 'year'; text: string; onText: (text: string) => void; error: string | undefined }
 
 function Price({ name, text, onText, error }: PriceProps) {
-  const { currency, minimumSubscriptionPrice, maximumSubscriptionPrice } = useSettings()
+  const { currency, ...settings } = useSettings()
   return (
     <AmountField
       unit="money"
       label={say(name)}
       hint={name === 'month' ? say('monthHint') : undefined}
       error={error}
-      min_minor={minorOf(minimumSubscriptionPrice)}
-      max_minor={minorOf(maximumSubscriptionPrice)}
+      {...priceRange(settings)}
       text={text}
       onText={onText}
       currency={currency}

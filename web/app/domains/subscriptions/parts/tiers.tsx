@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
 import { say } from '../tier-words.ts'
+import { NeedsMonth } from './needs-month.tsx'
 import { TierForm } from './tier-form.tsx'
 
 /** A creator's tiers, the lowest first: each with what it includes, to change, to end, and one more to add. */
@@ -54,7 +55,7 @@ export function Tiers({ first, hasMonth }: { first: StudioTier[]; hasMonth: bool
           )}
         </>
       ) : (
-        <p className="text-ink-muted text-label">{say('needsMonth')}</p>
+        <NeedsMonth />
       )}
       {ending && (
         <Dialog title={say('endAsk', { name: ending.name })} onClose={() => setEnding(null)}>

@@ -1,6 +1,7 @@
 import { type StudioOffers, subscriptionOffers, subscriptionTiers } from '@fanfare/contract'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { sayNav } from '../../../core/page/navigation-words.ts'
 import { load } from '../../../core/page/page-request.ts'
 import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
@@ -9,7 +10,7 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { say } from '../offers-words.ts'
 import { BundleForm } from '../parts/bundle-form.tsx'
-import { PriceForm } from '../parts/price-form.tsx'
+import { NeedsMonth } from '../parts/needs-month.tsx'
 import { Promotions } from '../parts/promotions.tsx'
 import { Tiers } from '../parts/tiers.tsx'
 
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offers, tiers: tiers.tiers, promotions }
 }
 
-/** What a creator offers beyond the plain month and year: new prices, bundles and promotions. */
+/** What a creator offers beyond the plain month and year: tiers, bundles and promotions. */
 export default function Offers() {
   const served = useLoaderData<typeof loader>()
   const { now_ms } = useSite()
@@ -35,11 +36,12 @@ export default function Offers() {
   const month = offers.prices.find(one => one.months === 1)
   return (
     <SettingsFrame title={say('title')}>
-      <Section id="offers-prices" title={say('prices')} text={say('pricesText')}>
-        {offers.prices.map(one => (
-          <PriceForm key={`${one.months}:${one.price}`} price={one} offers={offers} onSaved={setOffers} />
-        ))}
-      </Section>
+      <p className="text-ink-muted text-label">
+        {say('elsewhere')}{' '}
+        <a className="link" href="/creator/account/pricing">
+          {sayNav('pricing')}
+        </a>
+      </p>
       <Tiers first={served.tiers} hasMonth={month !== undefined && month.price > 0} />
       <Section id="offers-bundles" title={say('bundles')} text={say('bundlesText')}>
         {month && month.price > 0 ? (
@@ -52,7 +54,7 @@ export default function Offers() {
             />
           ))
         ) : (
-          <p className="text-ink-muted text-label">{say('bundleNeedsMonth')}</p>
+          <NeedsMonth />
         )}
       </Section>
       <Promotions first={served.promotions} served_ms={now_ms} page={PAGE} />
