@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { SheetFoot } from './sheet-foot.tsx'
 import { say } from './words.ts'
 
 type Props = {
@@ -27,12 +28,14 @@ export default function Sure({ title, text, children, act, onAct, onClose }: Pro
       <div className="flex flex-col gap-5 p-6">
         <p className="text-ink-muted text-label">{text}</p>
         {children}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={run}>
-            {act}
-          </Button>
-        </div>
+        <SheetFoot>
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{say('cancel')}</Button>
+            <Button kind="danger" busy={busy} onClick={run}>
+              {act}
+            </Button>
+          </div>
+        </SheetFoot>
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormProblem, resolverOf } from '../../ui/form.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SheetFoot } from '../../ui/sheet-foot.tsx'
 import { sending } from '../http/server-errors.ts'
 
 type Values = { reason: string }
@@ -45,13 +46,15 @@ export function ReasonDialog({ title, text, body, words, reasons, send, onDone, 
           common={{ legend: words.ready, reasons }}
         />
         {children}
-        <FormProblem text={errors.root?.message} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" kind="danger" busy={isSubmitting}>
-            {words.act}
-          </Button>
-        </div>
+        <SheetFoot>
+          <FormProblem text={errors.root?.message} />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button type="submit" kind="danger" busy={isSubmitting}>
+              {words.act}
+            </Button>
+          </div>
+        </SheetFoot>
       </Form>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, moneyText, parsedMinor, tokensText, wireOf, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Chip, Notice } from '../../../ui/surfaces.tsx'
 import { BeforeAfter, FansOnly, JoinFirst, PayProblem, TopUpFirst, useHasWallet } from '../../wallet/index.ts'
 import { fundraiserKey } from '../keys.ts'
@@ -136,7 +137,7 @@ function Pay({ fundraiser, minor, isAnonymous, onDone }: PayProps) {
           act={amount => say('topUpAnd', { amount })}
         />
       ) : (
-        <div className="flex flex-col gap-3">
+        <SheetFoot>
           {send.isError && <PayProblem error={send.error} />}
           <Button
             kind="pay"
@@ -148,7 +149,7 @@ function Pay({ fundraiser, minor, isAnonymous, onDone }: PayProps) {
           >
             {say('hold')} {minor !== null && <Tokens minor={minor} worth={money(minor)} line />}
           </Button>
-        </div>
+        </SheetFoot>
       )}
     </>
   )

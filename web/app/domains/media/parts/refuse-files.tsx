@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { coverOf } from '../../../ui/pictures.ts'
 import { ReasonField } from '../../../ui/reason-field.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { reasonsFor, reasonWords } from '../../safety/index.ts'
 import { say } from '../review-words.ts'
@@ -75,13 +76,15 @@ export default function RefuseFiles({ item: { kind, id, files }, onDone, onClose
           onPick={place => choose(basisOfReason[place] ?? {})}
         />
         {field}
-        <FormProblem text={errors.root?.message} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" kind="danger" busy={isSubmitting}>
-            {say('refuseAct')}
-          </Button>
-        </div>
+        <SheetFoot>
+          <FormProblem text={errors.root?.message} />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{cancel}</Button>
+            <Button type="submit" kind="danger" busy={isSubmitting}>
+              {say('refuseAct')}
+            </Button>
+          </div>
+        </SheetFoot>
       </Form>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { moneyText, tokensText, wireOf, worthOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 import type { RequestValues } from './request-form.tsx'
@@ -51,12 +52,14 @@ export default function ConfirmDialog({ form, wanted_minor, max_minor, method, p
             </div>
           ))}
         </dl>
-        <Button kind="solid" size="l" block busy={busy} onClick={send}>
-          {say(payout ? 'confirmChange' : 'confirm', { amount })}
-        </Button>
-        <Button block onClick={onClose}>
-          {say('back')}
-        </Button>
+        <SheetFoot>
+          <Button kind="solid" size="l" block busy={busy} onClick={send}>
+            {say(payout ? 'confirmChange' : 'confirm', { amount })}
+          </Button>
+          <Button block onClick={onClose}>
+            {say('back')}
+          </Button>
+        </SheetFoot>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { useStepUp } from '../../identity/index.ts'
 import { useClosureChanged } from '../closing.ts'
@@ -65,11 +66,6 @@ function Sure({ view, givesUp, onClose, run }: Props & { run: ReturnType<typeof 
       }}
     >
       <p className="text-ink-muted text-label">{say('sureText', { day })}</p>
-      {problem && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {problem}
-        </Notice>
-      )}
       <TextField
         label={say('typeName', { username })}
         value={typed}
@@ -90,12 +86,19 @@ function Sure({ view, givesUp, onClose, run }: Props & { run: ReturnType<typeof 
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{say('keepIt')}</Button>
-        <Button type="submit" kind="danger" busy={busy}>
-          {say('closeNow')}
-        </Button>
-      </div>
+      <SheetFoot>
+        {problem && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{say('keepIt')}</Button>
+          <Button type="submit" kind="danger" busy={busy}>
+            {say('closeNow')}
+          </Button>
+        </div>
+      </SheetFoot>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx'
 import { countText } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { addressOf, type Filters, noFilters } from '../filters.ts'
 import { countOf } from '../listing.ts'
 import { say } from '../listing-words.ts'
@@ -30,7 +31,7 @@ export default function FilterSheet({ filters, categories, onChoose, onClose }: 
     onClose()
   }
   const head = (
-    <div className="flex items-center justify-between gap-3 px-5 pt-6">
+    <div className="flex items-center justify-between gap-3 px-6 pt-6">
       <DialogTitle className="type-heading">{say('filters')}</DialogTitle>
       <Button kind="ghost" onClick={() => setDraft({ ...noFilters, q: draft.q, sort: draft.sort })}>
         {say('clear')}
@@ -39,13 +40,13 @@ export default function FilterSheet({ filters, categories, onChoose, onClose }: 
   )
   return (
     <Dialog title={say('filters')} onClose={onClose} head={head}>
-      <div className="px-5 pt-3 pb-4">
+      <div className="flex flex-col gap-4 px-6 pt-3 pb-6">
         <FilterPanel filters={draft} categories={categories} onChange={setDraft} />
-      </div>
-      <div className="sheet-foot">
-        <Button kind="solid" size="l" block onClick={choose}>
-          {total === undefined ? say('show') : say('showN', { n: total, count: countText(total) })}
-        </Button>
+        <SheetFoot>
+          <Button kind="solid" size="l" block onClick={choose}>
+            {total === undefined ? say('show') : say('showN', { n: total, count: countText(total) })}
+          </Button>
+        </SheetFoot>
       </div>
     </Dialog>
   )

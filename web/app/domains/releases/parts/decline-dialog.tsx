@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormProblem } from '../../../ui/form.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { say } from '../guest-words.ts'
 
 type Props = {
@@ -39,13 +40,15 @@ export default function DeclineDialog({ performer, token, onAnswered, onClose }:
           checked={noMoreMails}
           onChange={event => setNoMoreMails(event.target.checked)}
         />
-        <FormProblem text={problem} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={decline}>
-            {say('declineAct')}
-          </Button>
-        </div>
+        <SheetFoot>
+          <FormProblem text={problem} />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{say('cancel')}</Button>
+            <Button kind="danger" busy={busy} onClick={decline}>
+              {say('declineAct')}
+            </Button>
+          </div>
+        </SheetFoot>
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { useStores } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../words.ts'
@@ -64,12 +65,14 @@ export default function BlockDialog({ person: { _id, name }, onClose }: Props) {
           maxLength={REASON_MAX}
           onChange={event => setReason(event.target.value)}
         />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="submit" kind="danger" busy={busy}>
-            {say('blockAct')}
-          </Button>
-        </div>
+        <SheetFoot>
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{say('cancel')}</Button>
+            <Button type="submit" kind="danger" busy={busy}>
+              {say('blockAct')}
+            </Button>
+          </div>
+        </SheetFoot>
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Avatar, Who } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TypeAhead } from '../../../ui/type-ahead.tsx'
 import { useBlocking } from '../blocking.ts'
@@ -75,12 +76,14 @@ export default function BlockDialog({ onClose }: { onClose: () => void }) {
           error={problems.reason}
           onChange={event => setReason(event.target.value)}
         />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{sayPrivacy('cancel')}</Button>
-          <Button type="submit" kind="danger" busy={busy}>
-            {sayPrivacy('act')}
-          </Button>
-        </div>
+        <SheetFoot>
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{sayPrivacy('cancel')}</Button>
+            <Button type="submit" kind="danger" busy={busy}>
+              {sayPrivacy('act')}
+            </Button>
+          </div>
+        </SheetFoot>
       </form>
     </Dialog>
   )

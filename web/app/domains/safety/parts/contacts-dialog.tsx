@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../core/http/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { emailsIn, useContactBlocking } from '../contacts.ts'
 import { sayPrivacy as say } from '../privacy-words.ts'
 
@@ -53,12 +54,14 @@ export default function ContactsDialog({ onClose }: { onClose: () => void }) {
             setProblem(undefined)
           }}
         />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="submit" kind="danger" busy={busy}>
-            {say('act')}
-          </Button>
-        </div>
+        <SheetFoot>
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{say('cancel')}</Button>
+            <Button type="submit" kind="danger" busy={busy}>
+              {say('act')}
+            </Button>
+          </div>
+        </SheetFoot>
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { thingAt } from '../places.ts'
 import { say } from '../takedown-words.ts'
@@ -62,13 +63,15 @@ export default function TakeSomethingDialog({ onDone, onClose }: Props) {
           {...form.register('reason')}
         />
         {field}
-        <FormProblem text={errors.root?.message} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button type="submit" kind="danger" busy={isSubmitting}>
-            {say('takeDown')}
-          </Button>
-        </div>
+        <SheetFoot>
+          <FormProblem text={errors.root?.message} />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>{say('cancel')}</Button>
+            <Button type="submit" kind="danger" busy={isSubmitting}>
+              {say('takeDown')}
+            </Button>
+          </div>
+        </SheetFoot>
       </Form>
     </Dialog>
   )

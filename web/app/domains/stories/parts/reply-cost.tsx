@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { BeforeAfter, PayProblem, TopUpFirst } from '../../wallet/index.ts'
 import { keepReply } from '../reply.ts'
 import { say } from '../words.ts'
@@ -37,7 +38,6 @@ export default function ReplyCost({ performer, text, price_minor, onSend, onClos
         <p className="text-ink-muted text-label">{say('costText', { name, n: tokensText(price_minor, true) })}</p>
         <blockquote className="wrap-anywhere line-clamp-3 rounded-field bg-raised p-3 text-label">{text}</blockquote>
         <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />
-        {problem !== null && <PayProblem error={problem} />}
         {balance_minor < price_minor ? (
           <TopUpFirst
             missing_minor={price_minor - balance_minor}
@@ -45,11 +45,15 @@ export default function ReplyCost({ performer, text, price_minor, onSend, onClos
             keep={() => keepReply(performer._id, text)}
             hint={say('costBack')}
             act={amount => say('costTopUp', { amount })}
+            error={problem}
           />
         ) : (
-          <Button kind="pay" size="l" block busy={isBusy} onClick={() => void send()}>
-            {say('costSend')} <Tokens minor={price_minor} worth={money(price_minor)} line />
-          </Button>
+          <SheetFoot>
+            {problem !== null && <PayProblem error={problem} />}
+            <Button kind="pay" size="l" block busy={isBusy} onClick={() => void send()}>
+              {say('costSend')} <Tokens minor={price_minor} worth={money(price_minor)} line />
+            </Button>
+          </SheetFoot>
         )}
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { IncludedTax, JoinFirst, PayProblem, usePriceSeen } from '../../wallet/index.ts'
 import { say } from '../show-words.ts'
 import { showsKey } from '../state/shows.ts'
@@ -64,11 +65,13 @@ function AskForm({ to, onSent }: Props) {
         onChange={event => setWish(event.target.value)}
       />
       <Promises />
-      {dearer !== null && <PayProblem error={dearer} />}
-      {ask.isError && newPriceOf(ask.error) === null && <PayProblem error={ask.error} />}
-      <Button type="submit" kind="solid" size="l" block busy={ask.isPending}>
-        {say('send')}
-      </Button>
+      <SheetFoot>
+        {dearer !== null && <PayProblem error={dearer} />}
+        {ask.isError && newPriceOf(ask.error) === null && <PayProblem error={ask.error} />}
+        <Button type="submit" kind="solid" size="l" block busy={ask.isPending}>
+          {say('send')}
+        </Button>
+      </SheetFoot>
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Failed, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import {
@@ -117,7 +118,6 @@ function GiftForm({ to, gifts, onDone }: FormProps) {
       ) : (
         <IncludedTax />
       )}
-      {error !== null && <PayProblem error={error} />}
       {isShort ? (
         <TopUpFirst
           missing_minor={price_minor - balance_minor}
@@ -125,11 +125,15 @@ function GiftForm({ to, gifts, onDone }: FormProps) {
           keep={() => {}}
           hint={say('giftTopUpHint')}
           act={amount => say('topUpAct', { amount })}
+          error={error}
         />
       ) : (
-        <Button type="submit" kind="pay" size="l" block busy={busy}>
-          {way === 'new' ? say('toPayment') : say('giveFor', { price: money(price_minor) })}
-        </Button>
+        <SheetFoot>
+          {error !== null && <PayProblem error={error} />}
+          <Button type="submit" kind="pay" size="l" block busy={busy}>
+            {way === 'new' ? say('toPayment') : say('giveFor', { price: money(price_minor) })}
+          </Button>
+        </SheetFoot>
       )}
     </Form>
   )

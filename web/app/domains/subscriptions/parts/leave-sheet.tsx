@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
@@ -52,20 +53,22 @@ export default function LeaveSheet({ row, name, onClose, onPause }: Props) {
           <When {...{ name, day, at, isPaid, setAt }} />
         )}
         <Stays />
-        {leave.isError && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {sentenceOf(leave.error)}
-          </Notice>
-        )}
-        <div className="flex flex-col gap-2">
-          <Button kind="danger-quiet" size="l" block busy={leave.isPending} onClick={() => leave.mutate()}>
-            {at === 'end' ? say('leaveEnd', { day }) : say('leaveNow')}
-          </Button>
-          <Button kind="ghost" block onClick={onClose}>
-            {say('stay')}
-          </Button>
-        </div>
         {row.state === 'active' && row.pauseObstacle === null && <Instead onPause={onPause} />}
+        <SheetFoot>
+          {leave.isError && (
+            <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+              {sentenceOf(leave.error)}
+            </Notice>
+          )}
+          <div className="flex flex-col gap-2">
+            <Button kind="danger-quiet" size="l" block busy={leave.isPending} onClick={() => leave.mutate()}>
+              {at === 'end' ? say('leaveEnd', { day }) : say('leaveNow')}
+            </Button>
+            <Button kind="ghost" block onClick={onClose}>
+              {say('stay')}
+            </Button>
+          </div>
+        </SheetFoot>
       </div>
     </Dialog>
   )
@@ -97,7 +100,7 @@ function When({ name, day, at, isPaid, setAt }: WhenProps) {
   )
 }
 
-/** Another way than leaving, below it and quieter. */
+/** Another way than leaving, quieter than its button. */
 function Instead({ onPause }: { onPause: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-4 text-ink-muted text-small">

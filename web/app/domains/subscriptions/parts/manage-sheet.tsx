@@ -4,6 +4,7 @@ import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useMutation, useQueryClient } from '../../../core/http/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { Way } from '../paying.ts'
@@ -34,14 +35,16 @@ export default function ManageSheet({ row, name, onClose }: Props) {
       <div className="flex flex-col gap-5 p-6">
         <p className="text-ink-muted text-label">{say('manageText')}</p>
         <PayWith way={way} onWay={setWay} withNew={false} />
-        {save.isError && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {sentenceOf(save.error)}
-          </Notice>
-        )}
-        <Button kind="solid" size="l" block busy={save.isPending} onClick={() => save.mutate()}>
-          {say(row.state === 'past_due' ? 'payNow' : 'save')}
-        </Button>
+        <SheetFoot>
+          {save.isError && (
+            <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+              {sentenceOf(save.error)}
+            </Notice>
+          )}
+          <Button kind="solid" size="l" block busy={save.isPending} onClick={() => save.mutate()}>
+            {say(row.state === 'past_due' ? 'payNow' : 'save')}
+          </Button>
+        </SheetFoot>
       </div>
     </Dialog>
   )

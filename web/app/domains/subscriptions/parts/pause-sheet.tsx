@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
@@ -52,14 +53,16 @@ export default function PauseSheet({ row, name, onClose }: Props) {
           ))}
         </div>
         <Promises row={row} day={dayOf(untilOf(months))} />
-        {pause.isError && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {sentenceOf(pause.error)}
-          </Notice>
-        )}
-        <Button kind="solid" size="l" block busy={pause.isPending} onClick={() => pause.mutate()}>
-          {say('pauseFrom', { day: dayOf(from) })}
-        </Button>
+        <SheetFoot>
+          {pause.isError && (
+            <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+              {sentenceOf(pause.error)}
+            </Notice>
+          )}
+          <Button kind="solid" size="l" block busy={pause.isPending} onClick={() => pause.mutate()}>
+            {say('pauseFrom', { day: dayOf(from) })}
+          </Button>
+        </SheetFoot>
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
@@ -53,24 +54,26 @@ export default function PriceSheet({ row, notice, day, onLeave, onClose }: Props
           </blockquote>
         )}
         <p className="text-ink-muted text-label">{say('priceText', { day, price: money(after_minor) })}</p>
-        {answer.isError && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {sentenceOf(answer.error)}
-          </Notice>
-        )}
-        <div className="flex flex-col gap-2">
-          {!notice.isKept && (
-            <Button kind="solid" size="l" block busy={answer.isPending} onClick={() => answer.mutate('keep')}>
-              {say('priceKeep', { day })}
-            </Button>
+        <SheetFoot>
+          {answer.isError && (
+            <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+              {sentenceOf(answer.error)}
+            </Notice>
           )}
-          <Button size="l" block busy={answer.isPending} onClick={() => answer.mutate('accept')}>
-            {say('priceAccept', { price: money(after_minor) })}
-          </Button>
-          <Button kind="danger-quiet" block onClick={onLeave}>
-            {say('priceLeave')}
-          </Button>
-        </div>
+          <div className="flex flex-col gap-2">
+            {!notice.isKept && (
+              <Button kind="solid" size="l" block busy={answer.isPending} onClick={() => answer.mutate('keep')}>
+                {say('priceKeep', { day })}
+              </Button>
+            )}
+            <Button size="l" block busy={answer.isPending} onClick={() => answer.mutate('accept')}>
+              {say('priceAccept', { price: money(after_minor) })}
+            </Button>
+            <Button kind="danger-quiet" block onClick={onLeave}>
+              {say('priceLeave')}
+            </Button>
+          </div>
+        </SheetFoot>
       </div>
     </Dialog>
   )

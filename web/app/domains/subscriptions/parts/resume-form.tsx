@@ -7,6 +7,7 @@ import { useBalance, useSite, useStores } from '../../../core/session/stores.tsx
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { minorOf, wireOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { BeforeAfter, IncludedTax, PayProblem, TopUpFirst } from '../../wallet/index.ts'
 import { useMoney } from '../money.ts'
@@ -39,7 +40,6 @@ export function ResumeForm({ row, name, returnTo, onDone }: Props) {
       ) : (
         <IncludedTax />
       )}
-      {error !== null && <PayProblem error={error} />}
       {way === 'wallet' && missing_minor > 0n ? (
         <TopUpFirst
           missing_minor={missing_minor}
@@ -47,11 +47,15 @@ export function ResumeForm({ row, name, returnTo, onDone }: Props) {
           keep={() => {}}
           hint={say('topUpHint')}
           act={amount => say('topUpAct', { amount })}
+          error={error}
         />
       ) : (
-        <Button kind="pay" size="l" block busy={busy} onClick={() => send(way)}>
-          {say('resumeFor', { price: money(price_minor) })}
-        </Button>
+        <SheetFoot>
+          {error !== null && <PayProblem error={error} />}
+          <Button kind="pay" size="l" block busy={busy} onClick={() => send(way)}>
+            {say('resumeFor', { price: money(price_minor) })}
+          </Button>
+        </SheetFoot>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { Dialog, DialogClose, DialogTitle } from '../../../ui/dialog.tsx'
 import { minorOf, wireOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -149,7 +150,6 @@ function Pay({ to, plan, onDone }: { to: SubscribeTarget; plan: Plan; onDone: ()
       ) : (
         !isFree && <IncludedTax />
       )}
-      {error !== null && <PayProblem error={error} />}
       {isPaid && missing_minor > 0n ? (
         <TopUpFirst
           missing_minor={missing_minor}
@@ -157,11 +157,15 @@ function Pay({ to, plan, onDone }: { to: SubscribeTarget; plan: Plan; onDone: ()
           keep={() => {}}
           hint={say('topUpHint')}
           act={amount => say('topUpAct', { amount })}
+          error={error}
         />
       ) : (
-        <Button kind="pay" size="l" block busy={busy} onClick={() => send(plan, way)}>
-          <ActText plan={plan} way={way} />
-        </Button>
+        <SheetFoot>
+          {error !== null && <PayProblem error={error} />}
+          <Button kind="pay" size="l" block busy={busy} onClick={() => send(plan, way)}>
+            <ActText plan={plan} way={way} />
+          </Button>
+        </SheetFoot>
       )}
     </>
   )

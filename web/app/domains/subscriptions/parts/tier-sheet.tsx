@@ -9,6 +9,7 @@ import { dateText } from '../../../ui/clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { Option } from '../../../ui/option.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -172,7 +173,6 @@ function Upgrade({ row, to, onDone }: ChangeProps) {
       ) : (
         <IncludedTax />
       )}
-      {error !== null && <PayProblem error={error} />}
       {way === 'wallet' && missing_minor > 0n ? (
         <TopUpFirst
           missing_minor={missing_minor}
@@ -180,11 +180,15 @@ function Upgrade({ row, to, onDone }: ChangeProps) {
           keep={() => {}}
           hint={say('topUpHint')}
           act={amount => say('topUpAct', { amount })}
+          error={error}
         />
       ) : (
-        <Button kind="pay" size="l" block busy={busy} onClick={send}>
-          {way === 'new' ? say('toPayment') : say('upgradeFor', { price: money(price_minor) })}
-        </Button>
+        <SheetFoot>
+          {error !== null && <PayProblem error={error} />}
+          <Button kind="pay" size="l" block busy={busy} onClick={send}>
+            {way === 'new' ? say('toPayment') : say('upgradeFor', { price: money(price_minor) })}
+          </Button>
+        </SheetFoot>
       )}
     </>
   )
@@ -205,12 +209,12 @@ function Downgrade({ row, to, onDone }: ChangeProps) {
       onDone()
     })
   return (
-    <>
+    <SheetFoot>
       {error !== null && <PayProblem error={error} />}
       <Button kind="solid" size="l" block busy={busy} onClick={send}>
         {say('planLower', { day })}
       </Button>
-    </>
+    </SheetFoot>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { minorOf } from '../../../ui/money.ts'
 import { Section } from '../../../ui/section.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
@@ -61,9 +62,11 @@ export function Tiers({ first, hasMonth }: { first: StudioTier[]; hasMonth: bool
         <Dialog title={say('endAsk', { name: ending.name })} onClose={() => setEnding(null)}>
           <div className="flex flex-col gap-5 p-6">
             <p className="text-ink-muted text-label">{say('endText')}</p>
-            <Button kind="solid" size="l" block busy={end.isPending} onClick={() => end.mutate(ending._id ?? '')}>
-              {say('end')}
-            </Button>
+            <SheetFoot>
+              <Button kind="solid" size="l" block busy={end.isPending} onClick={() => end.mutate(ending._id ?? '')}>
+                {say('end')}
+              </Button>
+            </SheetFoot>
           </div>
         </Dialog>
       )}

@@ -11,6 +11,7 @@ import { VerifiedSeal } from '../../../ui/marks.tsx'
 import { Picture } from '../../../ui/media-frame.tsx'
 import { minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { keepWanted, pathWithPurchase } from '../../payments/index.ts'
 import { useHasWallet } from '../has-wallet.ts'
@@ -139,12 +140,12 @@ function Unlock({ price, charge, refresh, onClose, isTicket, worth, onRefused }:
     },
   })
   return (
-    <div className="flex flex-col gap-3">
+    <SheetFoot>
       {buy.isError && newPriceOf(buy.error) === null && <PayProblem error={buy.error} />}
       <Button kind="pay" size="l" block busy={buy.isPending} onClick={() => buy.mutate()}>
         {say(isTicket ? 'ticketFor' : 'unlockFor')} <Tokens minor={minorOf(price)} worth={worth} line />
       </Button>
-    </div>
+    </SheetFoot>
   )
 }
 

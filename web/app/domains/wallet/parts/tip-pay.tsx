@@ -7,6 +7,7 @@ import { useBalance, useStores, useViewer } from '../../../core/session/stores.t
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, tokensText, wireOf } from '../../../ui/money.ts'
 import { Tokens } from '../../../ui/money-tags.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { keepTip, pathWithTip, type TipTarget } from '../../payments/index.ts'
 import { say } from '../words.ts'
@@ -88,7 +89,7 @@ function Send({ to, conversationId, menuEntryId, storyId, minor, worth, onRefuse
     onError: error => onRefused?.(error),
   })
   return (
-    <div className="flex flex-col gap-3">
+    <SheetFoot>
       {send.isError && newPriceOf(send.error) === null && <PayProblem error={send.error} />}
       <Button
         kind="pay"
@@ -100,6 +101,6 @@ function Send({ to, conversationId, menuEntryId, storyId, minor, worth, onRefuse
       >
         {say('tipSend')} {minor !== null && <Tokens minor={minor} worth={worth} line />}
       </Button>
-    </div>
+    </SheetFoot>
   )
 }

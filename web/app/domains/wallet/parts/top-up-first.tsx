@@ -3,9 +3,11 @@ import { useSettings } from '../../../core/session/stores.tsx'
 import { AmountField, amountProblem } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { costOf, minorOf, moneyText, parsedMinor, wireOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { useTopUpWay } from '../cards.ts'
 import { useTopUp } from '../top-up.ts'
 import { say } from '../words.ts'
+import { PayProblem } from './limit-refusal.tsx'
 import { TopUpWay } from './top-up-way.tsx'
 
 type Props = {
@@ -17,10 +19,12 @@ type Props = {
   keep: () => void
   hint: string
   act: (amount: string) => string
+  /** Why what was asked for failed, said beside the button. */
+  error?: unknown
 }
 
 /** A wallet that holds too little: exactly what is missing, or more, and back to what was asked for. */
-export function TopUpFirst({ missing_minor, returnTo, keep, hint, act }: Props) {
+export function TopUpFirst({ missing_minor, returnTo, keep, hint, act, error = null }: Props) {
   const { currency, tokenConversionRate, minimumWalletPrice, maximumWalletPrice } = useSettings()
   const needed_minor = costOf(missing_minor, tokenConversionRate)
   const range = { min_minor: minorOf(minimumWalletPrice), max_minor: minorOf(maximumWalletPrice) }
@@ -37,9 +41,11 @@ export function TopUpFirst({ missing_minor, returnTo, keep, hint, act }: Props) 
   return (
     <form
       method="post"
-      className="flex flex-col gap-4"
+      className="contents"
       onSubmit={event => {
         event.preventDefault()
+        // The form around it, where there is one, asks for something else.
+        event.stopPropagation()
         if (problem || minor === null) return
         keep()
         begin(minor, paying.way)
@@ -56,9 +62,12 @@ export function TopUpFirst({ missing_minor, returnTo, keep, hint, act }: Props) 
         hint={hint}
       />
       <TopUpWay {...paying} />
-      <Button type="submit" kind="pay" size="l" block busy={busy} disabled={isLoading || problem !== undefined}>
-        {act(minor === null ? '' : show(minor))}
-      </Button>
+      <SheetFoot>
+        {error !== null && <PayProblem error={error} />}
+        <Button type="submit" kind="pay" size="l" block busy={busy} disabled={isLoading || problem !== undefined}>
+          {act(minor === null ? '' : show(minor))}
+        </Button>
+      </SheetFoot>
     </form>
   )
 }
