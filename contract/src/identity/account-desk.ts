@@ -43,13 +43,19 @@ export type AccountCard = Static<typeof accountCard>
 export const accounts = endpoint('GET /operator/accounts', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'Accounts of fans, creators and operators, newest first',
+  summary: 'Accounts of fans, creators and operators',
   query: Type.Object({
     q: Type.Optional(
       Type.String({ maxLength: 254, description: 'A part of a name or username, or a whole email or id' }),
     ),
     role: Type.Optional(accountRow.properties.role),
     suspended: Type.Optional(Type.Boolean({ description: 'Only those that are suspended' })),
+    order: Type.Optional(
+      Type.Enum(['newest', 'closest'], {
+        description:
+          'newest without it. closest: usernames and names that are q, then those that begin with it, then the rest; one page, without next',
+      }),
+    ),
     before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

@@ -40,6 +40,37 @@ describe('the search on every page', () => {
     await context.close()
   })
 
+  it('finds people first for operators who may open accounts, and nobody for others', async () => {
+    const { page, context, problems } = await site.visit({ as: 'olga' })
+    await page.goto('/explore')
+    await field(page).fill('nina')
+    await option(page, /@nina · nina/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=nina')
+    const accounts = page.getByRole('region', { name: 'Accounts' })
+    await accounts.getByText(/^@nina · /).waitFor()
+    expect(await page.getByText(/^Showing results for/).count()).toBe(0)
+    await accounts.getByRole('link', { name: 'All accounts' }).click()
+    await page.getByRole('link', { name: /^Open the account of nina/i }).first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+    const { sql } = site.world.running.app.db
+    const supporter = await site.world.operator('supporter')
+    await sql`update operators set permissions = '{support}' where user_id = ${supporter.id}`
+    for (const as of ['emil', supporter]) {
+      const other = await site.visit({ as })
+      await other.page.goto('/explore')
+      await field(other.page).fill('nina')
+      await option(other.page, /^All results for/).waitFor()
+      expect(await option(other.page, /@nina/).count()).toBe(0)
+      await other.page.goto('/search?q=nina')
+      await field(other.page).waitFor()
+      expect(await other.page.getByRole('region', { name: 'Accounts' }).count()).toBe(0)
+      expect(other.problems).toEqual([])
+      await other.context.close()
+    }
+  })
+
   it('shows what was probably meant when a word was mistyped, and looks for it as typed on request', async () => {
     const { page, context, problems } = await site.visit()
     await page.goto('/search?q=lantren')

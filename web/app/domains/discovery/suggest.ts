@@ -1,8 +1,9 @@
-import { type PerformerCard, type Suggestions, search } from '@fanfare/contract'
+import { type AccountRow, type PerformerCard, type Suggestions, search } from '@fanfare/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/http/call.ts'
 import { keepPreviousData, useQuery } from '../../core/http/queries.ts'
 import { profilePath } from '../../core/session/guard.ts'
+import { accountPath, useFoundAccounts } from './accounts.ts'
 import { searchPath } from './parts/search-form.tsx'
 import { tagPath } from './tag-path.ts'
 
@@ -10,6 +11,7 @@ const REST_MS = 150
 
 /** One line of the list under the search field; all of them lead somewhere. */
 export type Offer = { key: string; path: string } & (
+  | { kind: 'account'; account: AccountRow }
   | { kind: 'creator'; person: PerformerCard }
   | { kind: 'tag'; tag: string; totalPost: number }
   | { kind: 'recent' | 'often' | 'all'; q: string }
@@ -18,24 +20,35 @@ export type Offer = { key: string; path: string } & (
 /** What fits what was typed, asked for when the keys rest; an older question is given up. */
 export function useSuggestions(typed: string) {
   const q = useRested(typed.trim())
-  return useQuery({
+  const { data: accounts } = useFoundAccounts(q)
+  const { data, isError } = useQuery({
     queryKey: ['suggest', q],
     queryFn: ({ signal }) => call(search.suggest, { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     retry: false,
   })
+  return { found: { ...data, accounts: accounts?.data }, isFound: data !== undefined, isError }
 }
 
+/** What fits; accounts are found for operators alone. */
+type Found = Partial<Suggestions> & { accounts?: readonly AccountRow[] | undefined }
+
 /** The lines of the list, in the order in which the arrows go through them. */
-export function offersOf(typed: string, found: Suggestions | undefined, recent: readonly string[]): Offer[] {
+export function offersOf(typed: string, found: Found, recent: readonly string[]): Offer[] {
   const q = typed.trim()
   const part = q.toLowerCase()
   const searches = recent.filter(one => one.toLowerCase().startsWith(part) && one !== q)
   const past = searches.slice(0, q ? 2 : 8).map(one => searchFor('recent', one))
   if (!q) return past
-  const { creators = [], tags = [], keywords = [] } = found ?? {}
+  const { accounts = [], creators = [], tags = [], keywords = [] } = found
   return [
+    ...accounts.map(account => ({
+      kind: 'account' as const,
+      key: `account ${account._id}`,
+      path: accountPath(account._id),
+      account,
+    })),
     ...creators.map(person => ({ kind: 'creator' as const, key: person._id, path: profilePath(person), person })),
     ...tags.map(({ tag, totalPost }) => ({ kind: 'tag' as const, key: `#${tag}`, path: tagPath(tag), tag, totalPost })),
     ...past,

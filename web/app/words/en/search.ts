@@ -10,6 +10,8 @@ export default {
   products: 'Products',
   allN: 'All {count}',
   people: 'People',
+  accounts: 'Accounts',
+  allAccounts: 'All accounts',
   tags: 'Tags',
   offers: 'Suggestions',
   often: 'Popular searches',

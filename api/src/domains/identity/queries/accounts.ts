@@ -19,14 +19,18 @@ import { actViews } from './operator-acts.ts'
 const page = 25
 const acts_max = 20
 
-/** Accounts that fit what an operator looks for, newest first (GET /operator/accounts). */
+/** Accounts that fit what an operator looks for, newest or closest first (GET /operator/accounts). */
 export async function listForDesk(
   ctx: Ctx,
-  { q = '', before, limit = page, ...filter }: Input<typeof accountDesk.accounts>['query'],
+  { q = '', order = 'newest', before, limit = page, ...filter }: Input<typeof accountDesk.accounts>['query'],
 ): Promise<Reply<typeof accountDesk.accounts>> {
   const from = before && isId(before) ? before : undefined
   const text = q.trim().replace(/^@/, '')
   const meant = await meantBy(ctx, text)
+  if (order === 'closest') {
+    const closest = await listAccounts(ctx.db.sql, { ...filter, ...meant, closest: text, limit })
+    return { data: closest.map(row => rowView(ctx.config, row)), next: null }
+  }
   const rows = await listAccounts(ctx.db.sql, { ...filter, ...meant, before: from, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null

@@ -33,6 +33,22 @@ describe('operators', () => {
     expect(await names({ suspended: true })).toEqual(['suspendedfan'])
   })
 
+  it('find the closest first, where they ask for that: who is named so, then whose name begins so, then the rest', async () => {
+    for (const name of ['zora', 'zorafan', 'myzora', 'myzorah']) await world.fan(name)
+    const closest = await find({ q: 'Zora', order: 'closest' })
+    expect([closest.data.map(({ username }) => username), closest.next]).toEqual([
+      ['zora', 'zorafan', 'myzorah', 'myzora'],
+      null,
+    ])
+    expect(await names({ q: '@zora', order: 'closest', limit: 1 })).toEqual(['zora'])
+    const paula = await world.operator('paulasupport')
+    await sql()`update operators set permissions = '{support,finance}' where user_id = ${paula.id}`
+    for (const who of [nina, mia, paula]) {
+      const { status, body } = await who.ask(accountDesk.accounts, { query: { q: 'zora', order: 'closest' } })
+      expect([status, JSON.stringify(body).includes('zora')]).toEqual([403, false])
+    }
+  })
+
   it('read long lists in pages without missing anybody', async () => {
     for (let n = 0; n < 5; n++) await world.fan('pagedfan'.concat('abcde'[n] as string))
     const seen: (string | null)[] = []

@@ -9,19 +9,26 @@ export type AccountFilter = {
   role?: UserRow['role'] | undefined
   suspended?: boolean | undefined
   before?: string | undefined
+  /** What is typed: names that are it come first, then those that begin with it. */
+  closest?: string | undefined
   limit: number
 }
 
-/** Accounts of everybody, newest first, below the one that was seen last. */
+/** Accounts of everybody, the closest or the newest first, below the one that was seen last. */
 export async function listAccounts(db: Queryable, filter: AccountFilter): Promise<UserRow[]> {
-  const { named, id, role, suspended, before, limit } = filter
+  const { named, id, role, suspended, before, closest, limit } = filter
   const part = named && `%${named.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const typed = closest?.toLowerCase()
+  const distance = typed
+    ? db`case when ${typed} in (lower(name), lower(username)) then 0
+           when starts_with(lower(name), ${typed}) or starts_with(lower(username), ${typed}) then 1 else 2 end,`
+    : db``
   return db<UserRow[]>`
     select * from users
     where true ${id ? db`and id = ${id}` : db``} ${role ? db`and role = ${role}` : db``}
       ${suspended ? db`and status = 'inactive'` : db``} ${before ? db`and id < ${before}` : db``}
       ${part ? db`and lower(name || ' ' || coalesce(username, '')) like ${part}` : db``}
-    order by id desc limit ${limit}`
+    order by ${distance} id desc limit ${limit}`
 }
 
 export type LoginFacts = { sessions: number; has_second_factor: boolean; former: string[] }

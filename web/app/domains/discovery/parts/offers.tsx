@@ -1,3 +1,4 @@
+import type { AccountRow } from '@fanfare/contract'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -14,9 +15,11 @@ import { countText } from '../../../ui/money.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { Match } from '../../../ui/type-ahead.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
+import { sayAccount } from '../../identity/index.ts'
 import { forgetSearch, forgetSearches, recentSearches } from '../recent.ts'
 import { say } from '../search-words.ts'
 import { type Offer, offersOf, useSuggestions } from '../suggest.ts'
+import { accountText } from './found-accounts.tsx'
 import type { OfferKeys } from './search-form.tsx'
 import '../../../ui/avatar.css'
 import '../../../ui/field.css'
@@ -32,7 +35,14 @@ type Props = {
   onGo: (path: string) => void
 }
 
-const heads = { creator: 'people', tag: 'tags', recent: 'recent', often: 'often', all: undefined } as const
+const heads = {
+  account: 'accounts',
+  creator: 'people',
+  tag: 'tags',
+  recent: 'recent',
+  often: 'often',
+  all: undefined,
+} as const
 
 type Kind = Offer['kind']
 type Grouped = { kind: Kind; lines: { offer: Offer; index: number }[] }
@@ -65,8 +75,8 @@ function Group({ kind, children }: { kind: Kind; children: ReactNode }) {
 /** What fits, under the search field; the focus stays in the field, which hands its keys here. */
 export default function Offers({ id, typed, keys, onActive, onGo }: Props) {
   const [recent, setRecent] = useState(recentSearches)
-  const { data, isError } = useSuggestions(typed)
-  const offers = offersOf(typed, data, recent)
+  const { found, isFound, isError } = useSuggestions(typed)
+  const offers = offersOf(typed, found, recent)
   const [at, setAt] = useState({ typed, place: -1 })
   const place = at.typed === typed ? Math.min(at.place, offers.length - 1) : -1
   const lineOf = (index: number) => `${id}-${index}`
@@ -117,7 +127,7 @@ export default function Offers({ id, typed, keys, onActive, onGo }: Props) {
       )}
       {isError && <p className="hint p-3">{say('failed')}</p>}
       <span className="sr-only" role="status">
-        {data && typed.trim() !== '' ? say('offered', { n: offers.length - 1 }) : ''}
+        {isFound && typed.trim() !== '' ? say('offered', { n: offers.length - 1 }) : ''}
       </span>
     </div>
   )
@@ -141,7 +151,7 @@ function Line({ id, offer, typed, chosen, onGo, onForget }: LineProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
     <div
       id={id}
-      className={offer.kind === 'creator' ? 'menu-item finder-person' : 'menu-item'}
+      className={offer.kind === 'creator' || offer.kind === 'account' ? 'menu-item finder-person' : 'menu-item'}
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
@@ -162,6 +172,8 @@ function Line({ id, offer, typed, chosen, onGo, onForget }: LineProps) {
 
 function Words({ offer, typed }: { offer: Offer; typed: string }) {
   switch (offer.kind) {
+    case 'account':
+      return <AccountWords account={offer.account} typed={typed} />
     case 'creator': {
       const { person } = offer
       return (
@@ -212,4 +224,21 @@ function Words({ offer, typed }: { offer: Offer; typed: string }) {
         </>
       )
   }
+}
+
+function AccountWords({ account, typed }: { account: AccountRow; typed: string }) {
+  return (
+    <>
+      <Avatar of={account} size={40} eager />
+      <span className="min-w-0 grow">
+        <span className="who-name">
+          <span className="clip font-regular">
+            <Match text={account.name} part={typed.replace(/^@/, '')} />
+          </span>
+        </span>
+        <span className="who-sub clip block">{accountText(account)}</span>
+      </span>
+      <Badge>{sayAccount(account.role)}</Badge>
+    </>
+  )
 }

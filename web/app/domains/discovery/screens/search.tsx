@@ -1,4 +1,4 @@
-import { defaultRulesPage, explore, type Reply, search } from '@fanfare/contract'
+import { accountDesk, defaultRulesPage, explore, type Reply, search } from '@fanfare/contract'
 import { Suspense, useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -15,6 +15,8 @@ import { lazy } from '../../../ui/lazy.ts'
 import { countText } from '../../../ui/money.ts'
 import { Empty, Skeleton, SkeletonPost } from '../../../ui/states.tsx'
 import { Chip, Tabs } from '../../../ui/surfaces.tsx'
+import { accountsQuery, findsAccounts } from '../accounts.ts'
+import { FoundAccounts } from '../parts/found-accounts.tsx'
 import { SearchForm, searchPath } from '../parts/search-form.tsx'
 import { rememberSearch } from '../recent.ts'
 import { say } from '../search-words.ts'
@@ -51,12 +53,28 @@ const START = 3
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const typed = wordOf(searchParams)
-  const totals = typed ? await loadUnlessBanned(args, search.searchKeyword, { body: { keyword: typed } }) : null
-  if (typed && !totals) return { q: typed, typed, totals, next: none, isBanned: true }
-  const plain = { q: typed, typed, totals, isBanned: false }
-  if (totals && countOf(totals) > 0) return { ...plain, next: none }
+  const [totals, people] = await Promise.all([
+    typed ? loadUnlessBanned(args, search.searchKeyword, { body: { keyword: typed } }) : null,
+    accountsFor(args, typed),
+  ])
+  if (typed && !totals) return { q: typed, typed, totals, people, next: none, isBanned: true }
+  const plain = { q: typed, typed, totals, people, isBanned: false }
+  // Whoever looks for a person by name didn't mistype a word.
+  if (people.data.length > 0 || (totals && countOf(totals) > 0)) return { ...plain, next: none }
   const meant = typed && !searchParams.has('exact') ? await meantBy(args, typed) : null
   return meant ? { ...plain, ...meant, next: none } : { ...plain, next: await nextTags(args, typed) }
+}
+
+/** The accounts that a word finds for operators who may open them. */
+async function accountsFor(args: LoaderFunctionArgs, q: string): Promise<Reply<typeof accountDesk.accounts>> {
+  const { call, report, visitor } = args.context.get(pageRequest)
+  const nobody = { data: [], next: null }
+  const { viewer } = await visitor()
+  if (!q || !findsAccounts(viewer)) return nobody
+  return call(accountDesk.accounts, { query: accountsQuery(q) }).catch(error => {
+    report(error)
+    return nobody
+  })
 }
 
 /** What was probably meant by a search that found nothing, where that finds something. */
@@ -98,7 +116,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** What a word finds: creators, posts, videos, galleries and products. */
 export default function Search() {
-  const { q, typed, totals, next, isBanned } = useLoaderData<typeof loader>()
+  const { q, typed, totals, people, next, isBanned } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const kind = kinds.find(one => one === params.get('of')) ?? 'all'
   const found = totals !== null && countOf(totals) > 0
@@ -113,7 +131,9 @@ export default function Search() {
       <h1 className="sr-only">{q ? say('titleOf', { q }) : say('title')}</h1>
       {q !== typed && <Meant q={q} typed={typed} />}
       {isBanned && <Banned />}
-      {found ? <Found q={q} kind={kind} totals={totals} /> : !isBanned && <Nothing q={q} next={next} />}
+      {people.data.length > 0 && <FoundAccounts q={typed} accounts={people.data} />}
+      {found && <Found q={q} kind={kind} totals={totals} />}
+      {!found && !isBanned && people.data.length === 0 && <Nothing q={q} next={next} />}
     </>
   )
 }
