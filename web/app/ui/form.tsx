@@ -1,6 +1,7 @@
 import { type FormHTMLAttributes, type SubmitEvent, useRef } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { NeedsScript } from './needs-script.tsx'
 import type { Schema } from './schema-check.ts'
 import { Notice } from './surfaces.tsx'
 import { say } from './words.ts'
@@ -98,11 +99,7 @@ export function Form({ children, onSubmit, ...form }: FormProps) {
   }
   return (
     <form method="post" noValidate {...form} onFocus={loadChecks} {...(onSubmit && { onSubmit: send })}>
-      <noscript>
-        <Notice tone="bad" icon="circle-exclamation-point">
-          {say('formNeedsScript')}
-        </Notice>
-      </noscript>
+      <NeedsScript />
       {params.has('unsent') && (
         <Notice tone="bad" icon="circle-exclamation-point" role="alert">
           <b className="font-strong">{say('formUnsent')}</b> {say('formUnsentNext')}

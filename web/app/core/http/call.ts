@@ -27,7 +27,7 @@ export async function call<P extends EndpointParts>(
   }).catch((error: unknown) => {
     throw input.signal?.aborted ? error : offline()
   })
-  return dataOf(answer.status, await answer.json().catch(() => null), method)
+  return dataOf(endpoint, answer.status, await answer.json().catch(() => null))
 }
 
 /** A fresh Idempotency-Key. Made when a dialog opens, so that trying again cannot pay twice. */
@@ -50,14 +50,14 @@ export function apiBase(): string {
  * What an answer holds; throws an ApiError for a "no", and leads to the login for a 401. An act that needs an age check
  * leads there; what a page reads by itself doesn't, because its own content came after the check.
  */
-export function dataOf<T>(status: number, json: unknown, method?: string): Promise<T> {
+export function dataOf<T>(endpoint: Pick<Endpoint, 'method' | 'path'>, status: number, json: unknown): Promise<T> {
   if (status === 401 && !location.pathname.startsWith('/auth/')) return leaveTo(loginPath(here()))
   const { error } = (json ?? {}) as { error?: string }
-  if (error === 'AGE_CHECK_REQUIRED' && method !== 'GET') return leaveTo(`/age?return=${encodeURIComponent(here())}`)
+  if (error === 'AGE_CHECK_REQUIRED' && endpoint.method !== 'GET')
+    return leaveTo(`/age?return=${encodeURIComponent(here())}`)
   if (status < 200 || status > 299) return Promise.reject(errorOf(status, json))
-  const data = (json as { data: T } | null)?.data as T
-  noteEntrance(data)
-  return Promise.resolve(data)
+  noteEntrance(endpoint)
+  return Promise.resolve((json as { data: T } | null)?.data as T)
 }
 
 const here = () => location.pathname + location.search

@@ -17,7 +17,7 @@ export function upload<P extends EndpointParts>(endpoint: Endpoint<P>, input: Up
     request.responseType = 'json'
     if (input.key) request.setRequestHeader('idempotency-key', input.key)
     request.upload.onprogress = event => event.lengthComputable && input.onProgress?.(event.loaded / event.total)
-    request.onload = () => dataOf<Reply<P>>(request.status, request.response).then(resolve, reject)
+    request.onload = () => dataOf<Reply<P>>(endpoint, request.status, request.response).then(resolve, reject)
     request.onerror = () => reject(offline())
     request.onabort = () => reject(input.signal?.reason)
     input.signal?.addEventListener('abort', () => request.abort())

@@ -1,8 +1,31 @@
+import type { Endpoint } from '@fanfare/contract'
+
+/**
+ * The calls after which somebody else may be there, or nobody: ways in, ways out, and work for a creator. They are
+ * written as the wire has them, because every page takes this file along and none the contract.
+ */
+export const waysInAndOut: ReadonlySet<string> = new Set([
+  'POST /auth/login',
+  'POST /auth/logout',
+  'POST /auth/users/register',
+  'POST /auth/performers/register',
+  'POST /auth/passkeys/login',
+  'POST /auth/google/login',
+  'POST /auth/google/token',
+  'POST /auth/twitter/callback',
+  'POST /auth/reset-password',
+  'POST /auth/password-change',
+  'DELETE /auth/sessions',
+  'DELETE /auth/sessions/:id',
+  'POST /seats/:id/work',
+  'DELETE /seats/work',
+])
+
 let isNew = false
 
-/** Hears what calls answer: one that hands out a token may have logged somebody in on this page. */
-export function noteEntrance(data: unknown): void {
-  if (typeof (data as { token?: unknown } | null | undefined)?.token === 'string') isNew = true
+/** Hears which calls were answered: one of those that let people in or out may have changed who is there. */
+export function noteEntrance({ method, path }: Pick<Endpoint, 'method' | 'path'>): void {
+  if (waysInAndOut.has(`${method} ${path}`)) isNew = true
 }
 
 /** Whether who is there may be another than the site was loaded for; the next page that is gone to loads it anew. */

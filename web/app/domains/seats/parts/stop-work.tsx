@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { NeedsScript } from '../../../ui/needs-script.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { say } from '../words.ts'
 import { stopWork } from '../working.ts'
@@ -15,8 +16,11 @@ export default function StopWork() {
     })
   }
   return (
-    <Button size="s" busy={busy} onClick={stop}>
-      {say('stop')}
-    </Button>
+    <>
+      <NeedsScript />
+      <Button size="s" busy={busy} onClick={stop}>
+        {say('stop')}
+      </Button>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
+import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
@@ -79,7 +80,8 @@ function Accept({ onAccepted }: { onAccepted: (seat: WorkView) => void }) {
   const viewer = useViewer()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const accept = async () => {
+  const accept = async (event: React.SubmitEvent) => {
+    event.preventDefault()
     setBusy(true)
     setError(null)
     try {
@@ -99,16 +101,16 @@ function Accept({ onAccepted }: { onAccepted: (seat: WorkView) => void }) {
       </span>
     )
   return (
-    <>
+    <Form className="flex flex-col gap-5" onSubmit={accept}>
       {error && (
         <Notice tone="bad" icon="circle-exclamation-point" role="alert">
           {error}
         </Notice>
       )}
-      <Button kind="solid" size="l" block busy={busy} onClick={accept}>
+      <Button type="submit" kind="solid" size="l" block busy={busy}>
         {say('accept')}
       </Button>
-    </>
+    </Form>
   )
 }
 

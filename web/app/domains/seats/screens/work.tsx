@@ -12,6 +12,7 @@ import { Who } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
 import { lazy } from '../../../ui/lazy.ts'
+import { NeedsScript } from '../../../ui/needs-script.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
@@ -53,6 +54,7 @@ export default function Work() {
             {say('workNoneText')}
           </Empty>
         )}
+        {all.length > 0 && <NeedsScript />}
         <ul className="flex flex-col gap-3">
           {all.map(seat => (
             <Row key={seat._id} seat={seat} onLeave={() => setAsked(seat)} />
