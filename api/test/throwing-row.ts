@@ -1,4 +1,6 @@
 import { overview } from '@fanfare/contract'
+import { expect } from 'vitest'
+import { hour_ms } from '../src/kernel/clock.ts'
 import type { Sql } from '../src/kernel/database.ts'
 import type { Someone, World } from './world.ts'
 
@@ -33,4 +35,34 @@ export async function shownAside(world: World, operator: Someone, job: string): 
   const { health } = (await operator.ask(overview.operatorOverview, { query: {} })).data
   const [, counted = 0] = new RegExp(`^due_rows_set_aside\\{job="${job}"\\} (\\d+)$`, 'm').exec(text) ?? []
   return [Number(counted), health.rowsSetAside]
+}
+
+type Going = {
+  job: string
+  /** The row in the middle, and how it is broken. */
+  breaks: Where
+  /** Its id as the job has it, where that isn't the row's own. */
+  rowId?: string
+  /** Runs the job as if it were so much later. */
+  run(later_ms: number): Promise<unknown>
+  /** The rows that aren't worked yet. */
+  left(): Promise<string[]>
+}
+
+/**
+ * Runs a job over rows of which one throws: the others are worked, it is set aside, counted and shown, and worked once it is
+ * mended.
+ */
+export async function expectOneAside(world: World, operator: Someone, going: Going): Promise<void> {
+  const { job, breaks, rowId = breaks.id, run, left } = going
+  const { sql } = world.running.app.db
+  const broken = await breakRow(sql, breaks)
+  await run(0)
+  expect(await left()).toEqual([breaks.id])
+  expect(await asideOf(sql, job)).toEqual([{ row_id: rowId, tries: 1, error: 'This row throws.' }])
+  expect(await shownAside(world, operator, job)).toEqual([1, 1])
+  await broken.mend()
+  await run(hour_ms)
+  expect(await left()).toEqual([])
+  expect(await shownAside(world, operator, job)).toEqual([0, 0])
 }

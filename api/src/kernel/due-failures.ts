@@ -30,6 +30,13 @@ export async function failuresToTry(db: Queryable, job: string, at: Date): Promi
   return rows.map(({ row_id }) => row_id)
 }
 
+/** When each of the rows is tried again that a job has set aside, of those whose ids begin so. */
+export async function whenTriedAgain(db: Queryable, job: string, within: string): Promise<Map<string, Date>> {
+  const rows = await db<{ row_id: string; next_at: Date }[]>`
+    select row_id, next_at from due_failures where job = ${job} and starts_with(row_id, ${within})`
+  return new Map(rows.map(({ row_id, next_at }) => [row_id, next_at]))
+}
+
 export async function forgetFailure(db: Queryable, job: string, rowId: string): Promise<void> {
   await db`delete from due_failures where job = ${job} and row_id = ${rowId}`
 }

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { asideOf, breakRow } from '../../test/throwing-row.ts'
 import { at, fromNow, hour_ms, minute_ms } from './clock.ts'
 import type { App } from './context.ts'
-import { type Which, workDue, workDueTogether } from './due.ts'
+import { type Which, workDue, workDueTogether, workListed } from './due.ts'
 import { jobGauges } from './job-gauges.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const open = async () =>
   (await database.db.sql<{ id: string }[]>`select id from bills where not is_paid order by id`).map(({ id }) => id)
 
-/** Both ways to go through rows, three at once. */
+/** Every way to go through rows, three at once. */
 const ways = {
   'one by one': () =>
     workDue(app, {
@@ -43,6 +43,13 @@ const ways = {
         select id from bills where not is_paid and ${which('id')} order by id limit ${limit} for update skip locked`,
       work: (tx, rows) => tx`update bills set is_paid = true where id = any(${rows.map(({ id }) => id)})`,
     }),
+  'from a list': async () => {
+    await workListed(app, {
+      job: 'pay_bills',
+      rows: (await open()).map(id => ({ id })),
+      work: ({ id }) => app.db.tx(tx => tx`update bills set is_paid = true where id = ${id}`),
+    })
+  },
 }
 const aside = () => asideOf(database.db.sql, 'pay_bills')
 const gauge = () => {
@@ -106,4 +113,16 @@ it('rows that stay due are each worked once in a run, however many there are', a
     work: async ({ id }) => void worked.push(id),
   })
   expect(worked).toEqual(Array.from({ length: 9 }, (_, n) => `bill-${n + 1}`))
+})
+
+it('a list that is a part of what a job goes through forgets nothing of the other parts, and says what is left', async () => {
+  const pay = (rows: string[], within: string, work = async () => {}) =>
+    workListed(app, { job: 'pay_bills', rows: rows.map(id => ({ id })), within, work })
+  const fails = () => Promise.reject(new Error('no'))
+  expect(await pay(['here 1', 'here 2'], 'here ', fails)).toBe(false)
+  expect(await pay(['there 1'], 'there ', fails)).toBe(false)
+  expect(await pay(['here 1'], 'here ')).toBe(false)
+  expect((await aside()).map(({ row_id }) => row_id)).toEqual(['here 1', 'there 1'])
+  expect(await at(fromNow(hour_ms), () => pay(['here 1'], 'here '))).toBe(true)
+  expect((await aside()).map(({ row_id }) => row_id)).toEqual(['there 1'])
 })

@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 import type { App } from './context.ts'
 import type { Queryable, Tx } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { failuresToTry, forgetFailure, isAside, setAside } from './due-failures.ts'
+import { failuresToTry, forgetFailure, isAside, setAside, whenTriedAgain } from './due-failures.ts'
 
 type Parts = Pick<App, 'db' | 'log'>
 type Id = { id: string }
@@ -87,6 +87,40 @@ async function workIn<T extends Id>(
   if (rows.length > 0) await due.work(tx, rows)
 }
 
+/** What a job goes through that none of its statements finds: files of a machine, days, people who watch. */
+export type Listed<T extends Id> = {
+  /** Under which name rows are set aside, shown and counted. */
+  job: string
+  /** All that is due, also what was set aside. */
+  rows: Iterable<T> | AsyncIterable<T>
+  /** How the ids of the rows begin, where the list is only a part of what the job goes through. */
+  within?: string
+  /** Works one row. Run twice, it is done once. */
+  work(row: T): Promise<unknown>
+}
+
+/**
+ * Promises what `workDue` does; a row that was set aside and isn't in the list any more is forgotten. Answers whether every
+ * row is worked.
+ */
+export async function workListed<T extends Id>(
+  app: Parts,
+  { job, rows, within = '', work }: Listed<T>,
+): Promise<boolean> {
+  const { sql } = app.db
+  const aside = await whenTriedAgain(sql, job, within)
+  let isDone = true
+  for await (const row of rows) {
+    const next_at = aside.get(row.id)
+    aside.delete(row.id)
+    const isWorked = (!next_at || next_at <= now()) && (await trying(app, job, row.id, () => work(row)))
+    if (isWorked && next_at) await forgetFailure(sql, job, row.id)
+    isDone &&= isWorked
+  }
+  for (const id of aside.keys()) await forgetFailure(sql, job, id)
+  return isDone
+}
+
 /** Goes on as long as batches are full, and have rows that weren't in one before: what stays due waits for the next run. */
 async function inBatches(
   { rows_max }: { rows_max: number },
@@ -103,7 +137,7 @@ async function inBatches(
 }
 
 /** Rows that were set aside and whose time has come, each by itself; one that is worked, or isn't due, is forgotten. */
-async function tryAgain(app: Parts, job: string, work: (id: string) => Promise<unknown>): Promise<void> {
+export async function tryAgain(app: Parts, job: string, work: (id: string) => Promise<unknown>): Promise<void> {
   for (const id of await failuresToTry(app.db.sql, job, now())) {
     await trying(app, job, id, async () => {
       await work(id)
@@ -112,14 +146,16 @@ async function tryAgain(app: Parts, job: string, work: (id: string) => Promise<u
   }
 }
 
-/** An outage is no row's fault: it ends the run. */
-async function trying(app: Parts, job: string, rowId: string, work: () => Promise<unknown>): Promise<void> {
+/** Sets aside what throws, and answers whether nothing did. An outage is no row's fault: it ends the run. */
+export async function trying(app: Parts, job: string, rowId: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
+    return true
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     await app.db.tx(tx => setAside(tx, { job, rowId, error, at: now() }))
     app.log.error({ err: error, job, rowId }, 'A row could not be worked; it is set aside and tried again')
+    return false
   }
 }
 

@@ -13,6 +13,12 @@ export function firstIdAt(moment: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
+/** The id right before one, for lists that are read by what comes after an id and are to begin with that one. */
+export function idBefore(id: string): string {
+  const hex = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
 const id_bytes = 16
 const randoms = new Uint8Array(256 * id_bytes)
 let used_bytes = randoms.length

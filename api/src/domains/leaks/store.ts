@@ -1,5 +1,6 @@
 import type { LeakOutcome } from '@fanfare/contract'
 import type { Queryable } from '../../kernel/database.ts'
+import type { Which } from '../../kernel/due.ts'
 
 export type TraceRow = {
   id: string
@@ -77,12 +78,15 @@ export async function deleteTrace(tx: Queryable, performerId: string, id: string
   return row
 }
 
-/** Deletes some traces that were asked for before a moment, and answers them. */
-export async function deleteOld(tx: Queryable, before: Date, limit: number): Promise<TraceRow[]> {
-  return tx<TraceRow[]>`
-    delete from leak_traces where id in (
-      select id from leak_traces where created_at < ${before} order by created_at limit ${limit} for update skip locked
-    ) returning *`
+/** Traces that were asked for before a moment, the oldest first. */
+export async function tracesBefore(
+  db: Queryable,
+  before: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<Pick<TraceRow, 'id' | 'performer_id'>[]> {
+  return db<Pick<TraceRow, 'id' | 'performer_id'>[]>`
+    select id, performer_id from leak_traces where created_at < ${before} and ${which('id')}
+    order by created_at limit ${limit}`
 }
 
 /** Deletes some traces of a creator, and answers them. */

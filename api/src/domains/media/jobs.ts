@@ -1,4 +1,5 @@
-import type { RoomJobs } from '../../kernel/jobs.ts'
+import { addJobsIn, type RoomJobs } from '../../kernel/jobs.ts'
+import { workEvery } from '../../kernel/work-every.ts'
 import { askReview, settleReview } from './commands/ask-review.ts'
 import { sweepMarkedCopies } from './marking/copies.ts'
 import { addSmaller, addSmallerToOlder } from './processing/smaller.ts'
@@ -31,8 +32,7 @@ export const mediaJobs = (uses: readonly FileUses[]): RoomJobs => ({
   housekeeping: {
     /** Deletes bytes whose file is gone; deleting what is not there does nothing, so the job may run again. */
     async remove_stored_bytes(app, payload) {
-      const keys = payload.keys as string[]
-      for (const key of keys) await app.storage.remove(key)
+      await workEvery(payload.keys as string[], key => app.storage.remove(key))
     },
 
     /** After a change of the settings, or for a creator who is past their first files. */
@@ -42,7 +42,7 @@ export const mediaJobs = (uses: readonly FileUses[]): RoomJobs => ({
 
     /** Forgets uploads that nobody went on with. */
     async sweep_uploads(app) {
-      await sweepUploads(app.config)
+      await sweepUploads(app)
     },
 
     /** Deletes copies with hidden marks that nobody needs at the moment. */
@@ -52,8 +52,15 @@ export const mediaJobs = (uses: readonly FileUses[]): RoomJobs => ({
 
     /** Takes up files whose worker died; a second job for the same file finds nothing to do. */
     async take_up_files(app) {
-      for (const { id, stage } of await abandonedFiles(app.db.sql))
-        if (stage !== 'done') await app.jobs.add(jobOf[stage], { fileId: id })
+      const files = await abandonedFiles(app.db.sql)
+      for (const stage of ['prepare', 'render'] as const) {
+        const ofStage = files.filter(file => file.stage === stage)
+        await addJobsIn(
+          app.db.sql,
+          jobOf[stage],
+          ofStage.map(({ id: fileId }) => ({ fileId })),
+        )
+      }
     },
   },
 })

@@ -1,13 +1,11 @@
-import { day_ms, fromNow } from '../../kernel/clock.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
-import { runDay } from './commands/run.ts'
-import { dayOf } from './store/days.ts'
+import { reconcileDays } from './commands/run.ts'
 
-/** The day that is over, and the one before it for what came late. */
+/** What is held against the books of others by itself. */
 export const reconciliationJobs: RoomJobs = {
   money: {
     async reconcile_payments(app) {
-      for (const ago of [2, 1]) await runDay(app, dayOf(fromNow(-ago * day_ms)))
+      await reconcileDays(app)
     },
   },
 }

@@ -1,8 +1,9 @@
 import { overview, payment, reconciliation, refundDesk } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectOneAside } from '../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { day_ms, fromNow, now } from '../../kernel/clock.ts'
-import { runDay } from './commands/run.ts'
+import { at, day_ms, fromNow, now } from '../../kernel/clock.ts'
+import { reconcileDays, runDay } from './commands/run.ts'
 
 let world: World
 let olga: Someone
@@ -114,6 +115,24 @@ describe('reconciliation', () => {
     await runDay(world.running.app, yesterday)
     const { data } = await olga.ask(reconciliation.oneDay, { params: { id: yesterday } })
     expect(data).toMatchObject({ day: { payments: { count: 0 } }, differences: [] })
+  })
+})
+
+it('a day that throws is set aside, the other is run, and so is it once it is mended, though it is long over', async () => {
+  const dayBefore = (days: number) =>
+    fromNow(-days * day_ms)
+      .toISOString()
+      .slice(0, 10)
+  const days = [dayBefore(2), dayBefore(1)]
+  await sql()`delete from reconciliation_days where day = any(${days}::date[])`
+  await expectOneAside(world, olga, {
+    job: 'reconcile_payments',
+    breaks: { table: 'reconciliation_days', column: 'day', id: days[0] ?? '', on: 'insert' },
+    run: later_ms => at(fromNow(later_ms * 24 * 5), () => reconcileDays(world.running.app)),
+    left: async () => {
+      const rows = await sql()<{ day: string }[]>`select day::text as day from reconciliation_days`
+      return days.filter(day => !rows.some(row => row.day === day))
+    },
   })
 })
 

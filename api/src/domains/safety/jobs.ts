@@ -47,7 +47,7 @@ export const safetyJobs = ({ things, written, knownTo }: Parts): RoomJobs => ({
 })
 
 export const safetyCron =
-  '*/10 * * * * tell_overdue\n47 5 * * * restore_counter_noticed\n17 4 * * * forget_notice_links\n37 4 * * * forget_notice_senders\n27 3 * * 0 ask_for_banned_term_scan'
+  '*/10 * * * * tell_overdue\n47 5 * * * restore_counter_noticed\n17 4 * * * forget_notice_links\n37 4 * * * forget_notice_senders\n27 3 * * 0 ask_for_banned_term_scan\n*/10 * * * * scan_banned_terms'
 
 /** What an operator is called for. */
 export const safetyGauges: GaugeTable = {

@@ -1,7 +1,7 @@
 import { blocks, suspensions } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raising } from '../../../../test/fundraisers.ts'
-import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
+import { asideOf, breakRow, expectOneAside } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow, hour_ms } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
@@ -142,4 +142,27 @@ it('a fundraiser that throws is set aside, the others end, and so does it once i
   await at(fromNow(10.1 * day_ms + hour_ms), () => moveDueFundraisers(world.running.app))
   expect(await states()).toEqual(['failed', 'failed', 'failed'])
   expect(await asideOf(sql(), 'move_fundraisers')).toEqual([])
+})
+
+it('a pledge that throws is set aside, the others are charged or given back, and so is it once it is mended', async () => {
+  const id = await raise.running({ goal: 100 })
+  for (let many = 0; many < 3; many++) await raise.pledge(await raise.fanWithTokens(), id, 40)
+  const olga = await world.operator('olga')
+  const held = () => sql()<{ id: string }[]>`
+    select id from fundraiser_pledges where fundraiser_id = ${id} and state = 'held' order by id`
+  const notGivenBack = () => sql()<{ id: string }[]>`
+    select c.id from charges c join fundraiser_pledges p on p.charge_id = c.id
+    where p.fundraiser_id = ${id} and c.status <> 'refunded' order by p.id`
+  const idsOf = (rows: typeof held) => async () => (await rows()).map(row => row.id)
+  const pledgeId = (await held())[1]?.id ?? ''
+  const going = {
+    rowId: `${id} ${pledgeId}`,
+    run: (later_ms: number) => at(fromNow(10.1 * day_ms + later_ms), () => moveDueFundraisers(world.running.app)),
+  }
+  const breaks = { table: 'fundraiser_pledges', id: pledgeId }
+  await expectOneAside(world, olga, { ...going, breaks, job: 'settle_pledges', left: idsOf(held) })
+  await sql()`update fundraisers set giving_back = true, decided_by = ${olga.id}, next_at = now() where id = ${id}`
+  const charge = { table: 'charges', id: (await notGivenBack())[1]?.id ?? '' }
+  await expectOneAside(world, olga, { ...going, breaks: charge, job: 'give_back_pledges', left: idsOf(notGivenBack) })
+  await world.until(async () => (await statesOf(id)).returned === 3)
 })

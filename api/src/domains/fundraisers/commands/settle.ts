@@ -1,5 +1,6 @@
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workListed } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { settingsIn } from '../../../kernel/settings.ts'
@@ -18,47 +19,61 @@ const pledges_atOnce = 200
 
 /**
  * Settles what is still held for a fundraiser that has ended: charged where its goal was reached, it wasn't taken down and
- * fan and creator haven't parted since, released otherwise. Each pledge is a transaction of its own, so a kill between two leaves the rest held, and the next run goes on with those.
- * Answers whether all are settled; one that fails is tried again and holds up no other.
+ * fan and creator haven't parted since, released otherwise. Each pledge is a transaction of its own, so a kill between two leaves the rest held, and the next run
+ * goes on with those. Answers whether all are settled; one that throws is set aside and holds up no other.
  */
 export function settle(app: Parts, row: FundraiserRow): Promise<boolean> {
   const isPaid = row.state === 'succeeded' || row.state === 'delivered'
-  return eachPledge(app, row, 'held', (tx, pledge) => (isPaid ? charge(tx, row, pledge) : free(tx, row, pledge)))
+  return eachPledge(app, row, { job: 'settle_pledges', state: 'held' }, id => settleOne(app.db, row, id, isPaid))
 }
 
 /** Gives back what was charged for a fundraiser, pledge by pledge. Answers whether all of it is given back. */
 export function giveAllBack(app: Parts, row: FundraiserRow): Promise<boolean> {
-  return eachPledge(app, row, 'charged', async (tx, { charge_id }) => {
-    if (charge_id)
-      await refundCharge(tx, { chargeId: charge_id, reason: row.note, causedBy: row.decided_by ?? row.performer_id })
+  return eachPledge(app, row, { job: 'give_back_pledges', state: 'charged' }, id =>
+    app.db.tx(async tx => {
+      const pledge = await lockPledge(tx, id)
+      if (pledge?.state !== 'charged' || !pledge.charge_id) return
+      const causedBy = row.decided_by ?? row.performer_id
+      await refundCharge(tx, { chargeId: pledge.charge_id, reason: row.note, causedBy })
+    }),
+  )
+}
+
+type Pass = { job: string; state: PledgeState }
+
+function eachPledge(
+  app: Parts,
+  row: FundraiserRow,
+  { job, state }: Pass,
+  work: (pledgeId: string) => Promise<void>,
+): Promise<boolean> {
+  return workListed(app, {
+    job,
+    within: row.id,
+    rows: pledgesIn(app.db, row, state),
+    work: ({ pledgeId }) => work(pledgeId),
   })
 }
 
-async function eachPledge(
-  { db, log }: Parts,
-  row: FundraiserRow,
-  state: PledgeState,
-  act: (tx: Tx, pledge: PledgeRow) => Promise<void>,
-): Promise<boolean> {
-  let isDone = true
-  for (let after: string | null = null; ; ) {
+async function* pledgesIn(db: Parts['db'], row: FundraiserRow, state: PledgeState) {
+  for (let after: string | null = null, isMore = true; isMore; ) {
     const rows = await pledgesBehind(db.sql, row.id, { state, after, limit: pledges_atOnce })
-    for (const { id } of rows) {
-      try {
-        await db.tx(async tx => {
-          const pledge = await lockPledge(tx, id)
-          if (pledge?.state === state) await act(tx, pledge)
-        })
-      } catch (error) {
-        if (state === 'held' && error instanceof Refusal) await giveUp(db, row, id)
-        else {
-          isDone = false
-          log.error({ err: error, pledgeId: id }, 'a pledge was not settled')
-        }
-      }
-    }
+    yield* rows.map(({ id: pledgeId }) => ({ id: `${row.id} ${pledgeId}`, pledgeId }))
     after = rows.at(-1)?.id ?? null
-    if (rows.length < pledges_atOnce) return isDone
+    isMore = rows.length === pledges_atOnce
+  }
+}
+
+/** What can't be charged any more, such as a hold that has expired, is free again. */
+async function settleOne(db: Parts['db'], row: FundraiserRow, id: string, isPaid: boolean): Promise<void> {
+  try {
+    await db.tx(async tx => {
+      const pledge = await lockPledge(tx, id)
+      if (pledge?.state === 'held') await (isPaid ? charge(tx, row, pledge) : free(tx, row, pledge))
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await giveUp(db, row, id)
   }
 }
 
@@ -87,7 +102,6 @@ async function free(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void
   await tell(tx, row, pledge, 'released')
 }
 
-/** What can't be charged any more, such as a hold that has expired, is free again; the others aren't held up. */
 async function giveUp(db: Parts['db'], row: FundraiserRow, id: string): Promise<void> {
   await db.tx(async tx => {
     const pledge = await lockPledge(tx, id)

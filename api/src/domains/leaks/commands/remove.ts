@@ -1,11 +1,12 @@
 import { fromNow } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { dropFile } from '../../media/index.ts'
 import { kept_ms } from '../policy.ts'
-import { deleteOld, deleteSome, deleteTrace, type TraceRow } from '../store.ts'
+import { deleteSome, deleteTrace, type TraceRow, tracesBefore } from '../store.ts'
 
 const few = 100
 
@@ -20,8 +21,16 @@ export async function removeTrace(ctx: Ctx, id: string): Promise<void> {
 
 /** Deletes traces that are older than traces are kept. */
 export async function forgetOldTraces(app: App): Promise<void> {
-  for (let gone = few; gone === few; )
-    gone = await app.db.tx(async tx => dropFound(tx, await deleteOld(tx, fromNow(-kept_ms), few)))
+  await workDue(app, {
+    job: 'forget_leak_traces',
+    rows_max: few,
+    find: (db, which, limit) => tracesBefore(db, fromNow(-kept_ms), { which, limit }),
+    work: ({ id, performer_id }) =>
+      app.db.tx(async tx => {
+        const gone = await deleteTrace(tx, performer_id, id)
+        if (gone) await dropFound(tx, [gone])
+      }),
+  })
 }
 
 /** Deletes some traces of a creator who leaves; true where more may be left. */

@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import { type App, opensAll, type Viewer } from '../../../kernel/context.ts'
+import { workDueTogether } from '../../../kernel/due.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { decodeInTurn } from '../decoding.ts'
 import { otherName, storageKey, tableName } from '../keys.ts'
 import { progressiveOf } from '../processing/video.ts'
 import type { FileRow } from '../store/files.ts'
-import { noteMarkedCopy, takeOldCopies } from '../store/marked-copies.ts'
+import { forgetCopies, lockOldCopies, noteMarkedCopy } from '../store/marked-copies.ts'
 import { copyName, viewerCode } from './code.ts'
 import { markPicture } from './picture.ts'
 import { type Piece, piecesFor } from './pieces.ts'
@@ -72,10 +73,14 @@ async function makeCopy(app: App, file: FileRow, rendition: string, viewerId: st
 
 /** Deletes copies that were made a week ago; the next view makes the same bytes again. */
 export async function sweepMarkedCopies(app: App): Promise<void> {
-  for (let found = swept_max; found === swept_max; )
-    found = await app.db.tx(async tx => {
-      const keys = await takeOldCopies(tx, fromNow(-kept_ms), swept_max)
-      if (keys.length > 0) await addJobIn(tx, 'remove_stored_bytes', { keys })
-      return keys.length
-    })
+  await workDueTogether(app, {
+    job: 'sweep_marked_copies',
+    rows_max: swept_max,
+    lock: (tx, which, limit) => lockOldCopies(tx, fromNow(-kept_ms), { which, limit }),
+    async work(tx, rows) {
+      const keys = rows.map(({ id }) => id)
+      await forgetCopies(tx, keys)
+      await addJobIn(tx, 'remove_stored_bytes', { keys })
+    },
+  })
 }

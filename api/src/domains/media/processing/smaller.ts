@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { App } from '../../../kernel/context.ts'
+import { workEvery } from '../../../kernel/work-every.ts'
 import { removeBytes } from '../commands/files.ts'
 import { avifOf, avifSizes, storageKey } from '../keys.ts'
 import { makeAvif } from '../pictures.ts'
@@ -37,13 +38,14 @@ export async function addSmaller(app: App, fileId: string): Promise<void> {
  * newest come first. A picture that can't be read is told of and passed over for good, so that it doesn't stop the others.
  */
 export async function addSmallerToOlder(app: App, { count = few } = {}): Promise<void> {
-  for (const fileId of await picturesToMakeSmaller(app.db.sql, count))
+  await workEvery(await picturesToMakeSmaller(app.db.sql, count), async fileId => {
     try {
       await addSmaller(app, fileId)
     } catch (error) {
       app.log.warn({ fileId, error: String(error) }, 'A picture has no AVIF: it could not be read')
       await markMadeSmaller(app.db.sql, fileId)
     }
+  })
 }
 
 /** About eight seconds of one core. */

@@ -1,5 +1,6 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 /** Writes down that a viewer's copy lies in the storage, so that it is deleted with its file, or a week later. */
 export async function noteMarkedCopy(db: Queryable, key: string, fileId: string): Promise<void> {
@@ -14,11 +15,17 @@ export async function takeMarkedCopies(tx: Queryable, fileId: string): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** Forgets some copies that were made before a moment and answers where they lie. */
-export async function takeOldCopies(tx: Queryable, before: Date, limit: number): Promise<string[]> {
-  const rows = await tx<{ key: string }[]>`
-    delete from marked_copies where key in (
-      select key from marked_copies where made_at < ${before} order by made_at limit ${limit} for update skip locked
-    ) returning key`
-  return rows.map(({ key }) => key)
+/** Some copies that were made before a moment, by where they lie, locked. */
+export async function lockOldCopies(
+  tx: Queryable,
+  before: Date,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return tx<{ id: string }[]>`
+    select key as id from marked_copies where made_at < ${before} and ${which('key')}
+    order by made_at limit ${limit} for update skip locked`
+}
+
+export async function forgetCopies(tx: Queryable, keys: string[]): Promise<void> {
+  await tx`delete from marked_copies where key = any(${keys})`
 }

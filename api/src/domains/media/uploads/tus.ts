@@ -50,7 +50,7 @@ export function resumableUploads(app: App, parts: ResumableParts) {
       if (!ctx) throw new Error('This request has not passed the entrance.')
       return ctx
     })
-    const sweep = () => sweepUploads(app.config).catch(error => app.log.error({ err: error }, 'Uploads were not swept'))
+    const sweep = () => sweepUploads(app).catch(error => app.log.error({ err: error }, 'Uploads were not swept'))
     const timer = setInterval(sweep, hour_ms).unref()
     server.addHook('onClose', async () => clearInterval(timer))
     server.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { addJobIn } from '../../../kernel/jobs.ts'
+import { addJobIn, addJobsIn } from '../../../kernel/jobs.ts'
 import { readMoment } from '../../../kernel/moments.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
@@ -210,6 +210,11 @@ export async function unwriteMass(app: Pick<App, 'db'>, id: string): Promise<voi
 const lost_ms = minute_ms
 
 /** Takes up messages whose worker was lost, or whose moment has passed without a job. */
-export async function takeUpMass(app: Pick<App, 'db' | 'jobs'>): Promise<void> {
-  for (const id of await massToTakeUp(app.db.sql, fromNow(-lost_ms))) await app.jobs.add('send_mass_message', { id })
+export async function takeUpMass({ db }: Pick<App, 'db'>): Promise<void> {
+  const ids = await massToTakeUp(db.sql, fromNow(-lost_ms))
+  await addJobsIn(
+    db.sql,
+    'send_mass_message',
+    ids.map(id => ({ id })),
+  )
 }

@@ -1,6 +1,6 @@
 import { day_ms, now, nowMs } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
-import { addJobIn } from '../../../kernel/jobs.ts'
+import { addJobIn, addJobsIn } from '../../../kernel/jobs.ts'
 import { languageFacts } from '../../../kernel/languages.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser, recentPeople } from '../../identity/index.ts'
@@ -20,8 +20,12 @@ export async function pushLine(app: App, id: string): Promise<void> {
   const settings = await findSettings(app.db.sql, line.user_id)
   const quietUntil = line.event === 'security' ? null : quietEnds(settings, now())
   if (quietUntil) return addJobIn(app.db.sql, 'push_notification', { id }, { runAt: quietUntil })
-  for (const { id: deviceId } of await subscriptionsOf(app.db.sql, line.user_id))
-    await addJobIn(app.db.sql, 'send_push', { id, deviceId })
+  const devices = await subscriptionsOf(app.db.sql, line.user_id)
+  await addJobsIn(
+    app.db.sql,
+    'send_push',
+    devices.map(({ id: deviceId }) => ({ id, deviceId })),
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { Answer } from '../../../kernel/http/bind.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { addJobIn } from '../../../kernel/jobs.ts'
+import { addJobIn, addJobsIn } from '../../../kernel/jobs.ts'
 import type { Personal } from '../../../kernel/personal.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { signatureHolds, signatureOf } from '../../../kernel/storage/urls.ts'
@@ -88,7 +88,12 @@ async function finish(app: App, { id, user_id: userId }: store.ExportRow): Promi
 
 /** Takes up exports whose process was lost. */
 export async function takeUpExports(app: App): Promise<void> {
-  for (const id of await store.leftAlone(app.db.sql, now())) await app.jobs.add('make_export', { id })
+  const ids = await store.leftAlone(app.db.sql, now())
+  await addJobsIn(
+    app.db.sql,
+    'make_export',
+    ids.map(id => ({ id })),
+  )
 }
 
 /** Deletes the files of exports that are seven days old. */

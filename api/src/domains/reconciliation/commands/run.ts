@@ -1,7 +1,9 @@
 import type { Reply, reconciliation } from '@fanfare/contract'
 import { gatewayNamed } from '../../../gateways/index.ts'
-import { day_ms, now, stopwatch } from '../../../kernel/clock.ts'
+import { day_ms, fromNow, now, stopwatch } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
+import { workListed } from '../../../kernel/due.ts'
+import { whenTriedAgain } from '../../../kernel/due-failures.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuseFields } from '../../../kernel/refusal.ts'
@@ -16,7 +18,7 @@ import {
   unbooked,
 } from '../queries/payments.ts'
 import { sentIn } from '../queries/payouts.ts'
-import { putDay } from '../store/days.ts'
+import { dayOf, putDay } from '../store/days.ts'
 import { type Found, keepFound } from '../store/differences.ts'
 
 /** So far back a gateway is asked for payments that it told us of only on the day. */
@@ -25,6 +27,19 @@ const late_ms = 7 * day_ms
 const looked_up = 500
 
 type Gateway = { count: number; sum_minor: bigint; found: Found[]; unread?: { gateway: string; reason: string } }
+
+const job = 'reconcile_payments'
+
+/**
+ * Runs the day that is over, the one before it for what came late, and each that was set aside. A day that throws holds up
+ * no other.
+ */
+export async function reconcileDays(app: App): Promise<void> {
+  const { sql } = app.db
+  const days = new Set([2, 1].map(ago => dayOf(fromNow(-ago * day_ms))))
+  for (const day of (await whenTriedAgain(sql, job, '')).keys()) days.add(day)
+  await workListed(app, { job, rows: [...days].map(id => ({ id })), work: ({ id }) => runDay(app, id) })
+}
 
 /**
  * Holds a day against the books of every gateway, against the ledger and payouts; keeps what differs. Safe to run again

@@ -2,6 +2,7 @@ import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { workDue } from '../../../kernel/due.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
+import { workEvery } from '../../../kernel/work-every.ts'
 import { allDocuments, deleteDocument } from '../store/documents.ts'
 import { eraseRelease, listToForget, markUnused } from '../store/retention.ts'
 
@@ -31,9 +32,9 @@ export async function forgetReleases(app: Parts): Promise<void> {
 }
 
 async function forget(app: Parts, id: string): Promise<void> {
-  for (const { id: documentId, storage_key } of await allDocuments(app.db.sql, id)) {
+  await workEvery(await allDocuments(app.db.sql, id), async ({ id: documentId, storage_key }) => {
     await app.storage.remove(storage_key)
     await deleteDocument(app.db.sql, documentId)
-  }
+  })
   await eraseRelease(app.db.sql, id, now())
 }

@@ -1,7 +1,10 @@
 import { announced, bannedTerms, comments, feeds, galleries, performerSettings, takedowns } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asideOf, breakRow, shownAside } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { scanWeekly } from './scan-banned-terms.ts'
+import { written } from '../../../between-rooms.ts'
+import { at, fromNow, hour_ms } from '../../../kernel/clock.ts'
+import { scanBannedTerms, scanWeekly } from './scan-banned-terms.ts'
 
 let world: World
 let [mod, mia, nina]: Someone[] = []
@@ -95,4 +98,22 @@ it('goes through more things than one batch, page by page', async () => {
   await who(mod).ask(bannedTerms.removeBannedTerm, { params: { id: termId } })
   expect(placesOf(await found())).toEqual(['gallery title'])
   expect((await who(mod).ask(bannedTerms.bannedTermFindings, { query: { termId: 'x' } })).status).toBe(404)
+})
+
+it('a thing that throws is set aside, the others are found, and so is it once it is mended', async () => {
+  const { app } = world.running
+  const write = async (text: string) =>
+    (await who(mia).ask(feeds.createFeed, { body: { type: 'text', text, audience: 'public' } })).data._id
+  const ids = [await write('One ibis.'), await write('Two ibis.'), await write('Three ibis.')]
+  const foundIn = async (termId: string) => (await found({ termId })).data.map(({ targetId }) => targetId).sort()
+  const where = { table: 'banned_term_findings', column: 'target_id', id: ids[1] ?? '', on: 'insert' } as const
+  const broken = await breakRow(app.db.sql, where)
+  const termId = await add('ibis')
+  expect(await foundIn(termId)).toEqual([ids[0], ids[2]])
+  expect(await asideOf(app.db.sql, 'scan_banned_terms')).toMatchObject([{ tries: 1, error: 'This row throws.' }])
+  expect(await shownAside(world, who(mod), 'scan_banned_terms')).toEqual([1, 1])
+  await broken.mend()
+  await at(fromNow(hour_ms), () => scanBannedTerms(app, written))
+  expect(await foundIn(termId)).toEqual(ids)
+  expect(await shownAside(world, who(mod), 'scan_banned_terms')).toEqual([0, 0])
 })

@@ -1,7 +1,9 @@
 import { now, nowMs, second_ms } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
-import { isId, newId } from '../../../kernel/ids.ts'
+import { isDatabaseAway } from '../../../kernel/database-away.ts'
+import { tryAgain, trying } from '../../../kernel/due.ts'
+import { idBefore, isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -26,6 +28,7 @@ const batch = 200
 /** How long one job goes on before another takes its place, so that the queue isn't held up. */
 const turn_ms = 5 * second_ms
 const first = '00000000-0000-0000-0000-000000000000'
+const job = 'scan_banned_terms'
 
 /** Has what is on the site looked through, from the beginning where that is going on. */
 export async function askForScanIn(tx: Tx): Promise<void> {
@@ -58,32 +61,68 @@ export async function keepFinding(ctx: Ctx, id: string): Promise<{ success: true
   return { success: true }
 }
 
-/** Goes on with a search for some seconds, batch by batch, and has another job go on after it. */
+/**
+ * Goes on with a search for some seconds, batch by batch, and has another job go on after it. A thing that throws is set
+ * aside, and tried again whenever this runs.
+ */
 export async function scanBannedTerms(app: App, kinds: readonly Written[]): Promise<void> {
   const until_ms = nowMs() + turn_ms
-  while (await app.db.tx(tx => scanBatch(tx, kinds))) {
+  await tryAgain(app, job, rowId => scanAgain(app, kinds, rowId))
+  while (await scanBatch(app, kinds)) {
     if (nowMs() < until_ms) continue
     await app.db.tx(tx => addJobIn(tx, 'scan_banned_terms', {}, { isUrgent: false }))
     return
   }
 }
 
-/** Looks through the next things of a kind; false once there is nothing more to do. */
-async function scanBatch(tx: Tx, kinds: readonly Written[]): Promise<boolean> {
+/** Looks through the next things of a kind, one by one where that throws; false once there is nothing more to do. */
+async function scanBatch(app: App, kinds: readonly Written[]): Promise<boolean> {
+  try {
+    return await app.db.tx(tx => scanNext(tx, kinds, things => keepFound(tx, things)))
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    return app.db.tx(tx => scanNext(tx, kinds, (things, kind) => scanEach(app, things, kind)))
+  }
+}
+
+type Scanning = (things: WrittenThing[], kind: number) => Promise<void>
+
+async function scanNext(tx: Tx, kinds: readonly Written[], scanThings: Scanning): Promise<boolean> {
   const scan = await store.lockScan(tx)
   if (!scan) return false
   const started_at = scan.started_at ?? now()
   const read = kinds[scan.kind]
   if (!read) {
-    await store.deleteUnseen(tx, started_at)
+    await store.deleteUnseen(tx, started_at, job)
     await store.moveScan(tx, { started_at, finished_at: now() })
     return false
   }
   const things = await read(tx, scan.after_id ?? first, batch)
-  await store.upsertFindings(tx, findingsIn(things, await allTerms(tx)))
+  await scanThings(things, scan.kind)
   const last = things.length < batch ? undefined : things.at(-1)
   await store.moveScan(tx, { started_at, ...(last ? { after_id: last.id } : { kind: scan.kind + 1, after_id: null }) })
   return true
+}
+
+async function keepFound(tx: Tx, things: WrittenThing[]): Promise<void> {
+  await store.upsertFindings(tx, findingsIn(things, await allTerms(tx)))
+}
+
+/** Each thing in a transaction of its own; its row says where it is read again, and whose findings stay until then. */
+async function scanEach(app: App, things: WrittenThing[], kind: number): Promise<void> {
+  for (const thing of things)
+    await trying(app, job, `${kind} ${thing.id} ${thing.targetId}`, () => app.db.tx(tx => keepFound(tx, [thing])))
+}
+
+async function scanAgain(app: App, kinds: readonly Written[], rowId: string): Promise<void> {
+  const [kind = '', id = ''] = rowId.split(' ')
+  await app.db.tx(async tx => {
+    const things = (await kinds[Number(kind)]?.(tx, idBefore(id), 1)) ?? []
+    await keepFound(
+      tx,
+      things.filter(thing => thing.id === id),
+    )
+  })
 }
 
 /** What of some things has a term that isn't published or looked for; each term once for a thing. */

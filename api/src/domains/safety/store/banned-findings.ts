@@ -59,9 +59,11 @@ export async function upsertFindings(tx: Queryable, rows: FindingRow[]): Promise
       on conflict (term_id, target, target_id) do update set seen_at = excluded.seen_at`
 }
 
-/** Lets go of what a search didn't find any more. */
-export async function deleteUnseen(tx: Queryable, started_at: Date): Promise<void> {
-  await tx`delete from banned_term_findings where seen_at < ${started_at}`
+/** Lets go of what a search didn't find any more. What is about a thing that the search set aside stays. */
+export async function deleteUnseen(tx: Queryable, started_at: Date, job: string): Promise<void> {
+  await tx`
+    delete from banned_term_findings f where f.seen_at < ${started_at} and not exists (
+      select 1 from due_failures d where d.job = ${job} and split_part(d.row_id, ' ', 3) = f.target_id::text)`
 }
 
 export type ListedFinding = FindingRow & { term: string; is_performer: boolean }

@@ -96,5 +96,10 @@ export async function endAllLost(app: Live): Promise<void> {
 /** The engine was started anew and carries nothing: what came through it is cut off until its creators send again. */
 export async function loseAllMedia(app: Live): Promise<void> {
   await dropFanCameras(app.db.sql)
-  for (const { id } of await withMedia(app.db.sql)) await mediaLost(app, id)
+  await workDue(app, {
+    job: 'lose_all_media',
+    rows_max: 500,
+    find: (db, which, limit) => withMedia(db, { which, limit }),
+    work: ({ id }) => mediaLost(app, id),
+  })
 }

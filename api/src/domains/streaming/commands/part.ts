@@ -1,5 +1,6 @@
 import type { App } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
+import { workEvery } from '../../../kernel/work-every.ts'
 import { showLife } from '../lifecycle.ts'
 import { changeShow, lockShow, openShowsBetween } from '../store/requests.ts'
 import { factOfShow } from './requests.ts'
@@ -9,17 +10,18 @@ export type Parted = { fanId?: string; performerId?: string; by: 'fan' | 'creato
 
 /**
  * Ends the private shows of people who part by a block or a suspension: one that runs is settled as if one of the two had
- * ended it, and what was only asked for or agreed is withdrawn by the fan or declined by the creator.
+ * ended it, and what was only asked for or agreed is withdrawn by the fan or declined by the creator. One that throws holds
+ * up no other, and fails the job, which is tried again.
  */
 export async function partShows(app: Pick<App, 'db' | 'config' | 'log'>, people: Parted): Promise<void> {
   const to = people.by === 'fan' ? 'withdrawn' : 'rejected'
-  for (const { id } of await openShowsBetween(app.db.sql, people)) {
-    if (await finish(app, id)) continue
+  await workEvery(await openShowsBetween(app.db.sql, people), async ({ id }) => {
+    if (await finish(app, id)) return
     await app.db.tx(async tx => {
       const row = await lockShow(tx, id)
       if (!row || !showLife.allows(row.state, to)) return
       await changeShow(tx, id, { state: to })
       await recordFact(tx, 'show_moved', { ...factOfShow(row), state: to })
     })
-  }
+  })
 }

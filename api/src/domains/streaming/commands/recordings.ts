@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
+import { workListed } from '../../../kernel/due.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { acceptUpload, findFiles, findTools } from '../../media/index.ts'
@@ -26,22 +27,28 @@ export async function recordStream(app: Live, streamId: string): Promise<void> {
 
 /**
  * Moves what was written of streams that have ended into their creators' vaults and empties their folders. It may be
- * repeated at any time: a file is taken in once. A stream that ended while this process was away is ended here too.
+ * repeated at any time: a file is taken in once. A stream that ended while this process was away is ended here too. One that
+ * throws is set aside and holds up no other.
  */
 export async function keepRecordings(
   app: App,
   folder: string,
   isWriting: (streamId: string) => boolean,
 ): Promise<void> {
-  for (const streamId of await readdir(folder).catch(() => [])) {
-    const stream = isId(streamId) ? await findStream(app.db.sql, streamId) : undefined
-    if (stream && stream.state !== 'ended') continue
-    await engineOf(app).close(streamId)
-    if (isWriting(streamId)) continue
-    const own = join(folder, streamId)
-    if (stream) await keepAll(app, stream, own)
-    await rm(own, { recursive: true, force: true })
-  }
+  const names = await readdir(folder).catch(() => [])
+  await workListed(app, {
+    job: 'keep_recordings',
+    rows: names.map(id => ({ id })),
+    async work({ id: streamId }) {
+      const stream = isId(streamId) ? await findStream(app.db.sql, streamId) : undefined
+      if (stream && stream.state !== 'ended') return
+      await engineOf(app).close(streamId)
+      if (isWriting(streamId)) return
+      const own = join(folder, streamId)
+      if (stream) await keepAll(app, stream, own)
+      await rm(own, { recursive: true, force: true })
+    },
+  })
 }
 
 async function keepAll(app: App, stream: StreamRow, folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { App, Onlooker, Viewer } from '../../../kernel/context.ts'
+import { workListed } from '../../../kernel/due.ts'
 import { livekitRooms } from '../../../live/index.ts'
 import { rightsOf } from '../queries/rights.ts'
 import { streamsRunning } from '../store/running.ts'
@@ -16,24 +17,49 @@ function onlookerIn(identity: string): Onlooker {
   return { id, role: role as Viewer['role'], place: null }
 }
 
-/** Cuts off those who may not watch any more: a block, an audience, a tier or a subscription has changed. */
+/**
+ * Cuts off those who may not watch any more: a block, an audience, a tier or a subscription has changed. A viewer who can't
+ * be looked at, or cut off, is set aside and holds up no other.
+ */
 export async function removeRightless(app: Live, only?: Pick<StreamRow, 'id'>): Promise<void> {
-  for (const stream of await streamsRunning(app.db.sql, only?.id)) {
-    const known = new Map<string, boolean>()
-    for (const { identity, cutOff } of await watchersOf(app, stream.id)) {
-      const onlooker = onlookerIn(identity)
-      if (onlooker.id === stream.performer_id) continue
-      const mayWatch = known.get(identity) ?? (await rightsOf(app.db, onlooker, [stream])).get(stream.id)?.mayWatch
-      known.set(identity, mayWatch === true)
-      if (!mayWatch) await cutOff()
+  await workListed(app, {
+    job: 'remove_rightless',
+    within: only?.id ?? '',
+    rows: allWatchers(app, await streamsRunning(app.db.sql, only?.id)),
+    work: ({ check }) => check(),
+  })
+}
+
+type Watcher = { id: string; check(): Promise<void> }
+
+/** Who watches some streams. One whose watchers can't be asked for is a row that throws. */
+async function* allWatchers(app: Live, streams: StreamRow[]): AsyncGenerator<Watcher> {
+  for (const stream of streams) {
+    try {
+      yield* await watchersOf(app, stream)
+    } catch (error) {
+      yield { id: stream.id, check: () => Promise.reject(error) }
     }
   }
 }
 
-type Watcher = { identity: string; cutOff(): Promise<void> }
+async function watchersOf(app: Live, stream: StreamRow): Promise<Watcher[]> {
+  const byIdentity = Map.groupBy(await connectionsTo(app, stream.id), ({ identity }) => identity)
+  return [...byIdentity].map(([identity, connections]) => ({
+    id: `${stream.id} ${identity}`,
+    async check() {
+      const onlooker = onlookerIn(identity)
+      if (onlooker.id === stream.performer_id) return
+      const rights = (await rightsOf(app.db, onlooker, [stream])).get(stream.id)
+      if (!rights?.mayWatch) for (const { cutOff } of connections) await cutOff()
+    },
+  }))
+}
+
+type Connection = { identity: string; cutOff(): Promise<void> }
 
 /** Who is in the room of a stream at LiveKit, or connected to the engine of this node. One that is away has nobody. */
-async function watchersOf(app: Live, streamId: string): Promise<Watcher[]> {
+async function connectionsTo(app: Live, streamId: string): Promise<Connection[]> {
   const { livekit } = app.config.live
   if (livekit) {
     const rooms = livekitRooms(livekit)

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Input, wall } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
+import { workEvery } from '../../../kernel/work-every.ts'
 import { knownLike } from '../../media/index.ts'
 import { liftDecisions } from '../../safety/index.ts'
 import * as store from '../store/stills.ts'
@@ -18,12 +20,15 @@ const looksKnown = "The picture looked like one that isn't allowed on this site.
 /** Where a still lies: the latest of a stream by the stream's id, that of a match by its own. */
 export const stillKey = (id: string) => `stills/${id}`
 
-/** Has a still taken of every public stream that runs. One that gives none now is asked again the next time. */
+/**
+ * Has a still taken of every public stream that runs. One that gives none now, as many do, is asked again the next time: it
+ * isn't set aside, so that nothing is shown unseen meanwhile.
+ */
 export async function takeStills(app: App): Promise<void> {
-  for (const streamId of await store.streamsToLookAt(app.db.sql))
-    await engineOf(app)
-      .tap(streamId, 'still')
-      .catch(error => app.log.debug({ err: error, streamId }, 'No still of a stream'))
+  const take = async (streamId: string) => engineOf(app).tap(streamId, 'still')
+  await workEvery(await store.streamsToLookAt(app.db.sql), streamId =>
+    take(streamId).catch(error => app.log.debug({ err: error, streamId }, 'No still of a stream')),
+  )
 }
 
 /**
@@ -52,10 +57,15 @@ export async function lookAtStill(app: App, streamId: string, path: string): Pro
 
 /** Removes the stills of streams that have ended; those of matches stay with what was decided. */
 export async function dropOldStills(app: App): Promise<void> {
-  for (const streamId of await store.oldStills(app.db.sql)) {
-    await app.storage.remove(stillKey(streamId))
-    await store.forgetStill(app.db.sql, streamId)
-  }
+  await workDue(app, {
+    job: 'drop_old_stills',
+    rows_max: 500,
+    find: (db, which, limit) => store.oldStills(db, { which, limit }),
+    async work({ id }) {
+      await app.storage.remove(stillKey(id))
+      await store.forgetStill(app.db.sql, id)
+    },
+  })
 }
 
 /** An operator stops the stream of a match or says that it is nothing. Refuses ENTITY_NOT_FOUND where it is decided. */

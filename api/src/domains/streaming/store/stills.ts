@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import type { Which } from '../../../kernel/due.ts'
 
 export type MatchRow = {
   id: string
@@ -34,10 +35,13 @@ export async function stillsOf(db: Queryable, streamIds: string[]): Promise<Map<
 }
 
 /** Stills of streams that have ended. */
-export async function oldStills(db: Queryable): Promise<string[]> {
-  const rows = await db<{ stream_id: string }[]>`
-    select t.stream_id from stream_stills t join streams s on s.id = t.stream_id where s.state = 'ended' limit 500`
-  return rows.map(row => row.stream_id)
+export async function oldStills(
+  db: Queryable,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select t.stream_id as id from stream_stills t join streams s on s.id = t.stream_id
+    where s.state = 'ended' and ${which('t.stream_id')} order by t.taken_at limit ${limit}`
 }
 
 export async function forgetStill(db: Queryable, streamId: string): Promise<void> {

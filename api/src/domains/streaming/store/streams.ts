@@ -88,8 +88,13 @@ export async function lostBefore(
 }
 
 /** Live streams whose media came through an engine, which may have ended with them. */
-export async function withMedia(db: Queryable): Promise<{ id: string }[]> {
-  return db<{ id: string }[]>`select id from streams where state = 'live' and has_media and lost_at is null`
+export async function withMedia(
+  db: Queryable,
+  { which, limit }: { which: Which; limit: number },
+): Promise<{ id: string }[]> {
+  return db<{ id: string }[]>`
+    select id from streams where state = 'live' and has_media and lost_at is null and ${which('id')}
+    order by id limit ${limit}`
 }
 
 export type LiveFilter = {

@@ -1,14 +1,14 @@
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
+import { workDue } from '../../../kernel/due.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { deleteForm, signedBefore } from '../store/forms.ts'
 
 /** When each of some creators was last paid out; the room payouts says it. */
 export type LastPaid = (db: App['db']['sql'], performerIds: string[]) => Promise<Map<string, Date>>
 
-const rows_atOnce = 200
+const rows_max = 200
 const year_days = 365.25
-const none = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Deletes forms for which `taxFormYears` are over: since the last payout of their creator, since they were replaced, and
@@ -17,18 +17,16 @@ const none = '00000000-0000-0000-0000-000000000000'
 export async function forgetTaxForms(app: App, lastPaid: LastPaid): Promise<void> {
   const { taxFormYears } = await settingsOf(app.db)
   const before = fromNow(-taxFormYears * year_days * day_ms)
-  let after = none
-  for (;;) {
-    const rows = await signedBefore(app.db.sql, before, after, rows_atOnce)
-    const paid = await lastPaid(app.db.sql, [...new Set(rows.map(row => row.performer_id))])
-    for (const { id, performer_id, replaced_at } of rows) {
-      const last = paid.get(performer_id)
-      if (replaced_at || !last || last < before) await forget(app, id, replaced_at === null ? performer_id : null)
-    }
-    const lastRow = rows.at(-1)
-    if (!lastRow || rows.length < rows_atOnce) return
-    after = lastRow.id
-  }
+  await workDue(app, {
+    job: 'forget_tax_forms',
+    rows_max,
+    find: (db, which, limit, after) => signedBefore(db, before, { which, limit, after }),
+    async work({ id, performer_id, replaced_at }) {
+      if (replaced_at) return forget(app, id, null)
+      const last = (await lastPaid(app.db.sql, [performer_id])).get(performer_id)
+      if (!last || last < before) await forget(app, id, performer_id)
+    },
+  })
 }
 
 /** Without a form nothing of its creator stays here; the next round asks those who are still there. */

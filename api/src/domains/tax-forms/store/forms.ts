@@ -85,12 +85,16 @@ export async function ending(
     order by f.expires_at limit ${limit}`
 }
 
-/** Forms signed before a moment, and not replaced after it, below the one that was seen last. */
-export async function signedBefore(db: Queryable, before: Date, after: string, limit: number): Promise<FormRow[]> {
+/** Forms signed before a moment, and not replaced after it, in the order of their ids. */
+export async function signedBefore(
+  db: Queryable,
+  before: Date,
+  { which, limit, after }: { which: Which; limit: number; after: string | null },
+): Promise<FormRow[]> {
   return db<FormRow[]>`
-    select * from tax_forms where signed_at < ${before} and (replaced_at is null or replaced_at < ${before})
-      and id > ${after}
-    order by id limit ${limit}`
+    select f.* from tax_forms f where f.signed_at < ${before} and (f.replaced_at is null or f.replaced_at < ${before})
+      and ${which('f.id')} ${after ? db`and f.id > ${after}` : db``}
+    order by f.id limit ${limit}`
 }
 
 export async function deleteForm(tx: Queryable, id: string): Promise<void> {
