@@ -20,6 +20,7 @@ import {
   roomNamesFrom,
   siteWalls,
 } from './house-rules/rooms.ts'
+import { rowsOneByOne } from './house-rules/rows.ts'
 import { fileSize, functionSize, tellingNames } from './house-rules/sizes.ts'
 import { lineAt, type Rule, readSources } from './house-rules/source.ts'
 import { stylesBesideTheirs, stylesImported } from './house-rules/styles.ts'
@@ -44,6 +45,7 @@ const rules: Record<string, Rule> = {
   'the site is built in floors': siteWalls(rooms),
   'the kernel knows of no room': kernelBelowRooms,
   'the contract stands alone': contractAlone,
+  'a row that throws stops no other': rowsOneByOne,
   'money stays whole': moneyStaysWhole,
   'one place reads the clock': oneClock,
   'nobody logs to the console': noConsole,

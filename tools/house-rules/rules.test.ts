@@ -20,6 +20,7 @@ import {
   roomNamesFrom,
   siteWalls,
 } from './rooms.ts'
+import { rowsOneByOne } from './rows.ts'
 import { fileSize, functionSize, tellingNames } from './sizes.ts'
 import { lineAt, type Rule, readSource } from './source.ts'
 
@@ -139,6 +140,25 @@ const cases: Case[] = [
     lines: [3, 4],
   },
 
+  {
+    name: 'rows in a loop of their own',
+    rule: rowsOneByOne,
+    path: 'api/src/domains/shop/commands/forget.ts',
+    text: [
+      'for (const { id } of await oldOrders(app.db.sql, before)) await forget(app, id)',
+      'for (const row of await oldOrders(tx, before)) await forget(tx, row)',
+      'for (const id of await store.ordersOf(db.sql)) await forget(app, id)',
+      'await workEvery(await oldOrders(app.db.sql, before), row => forget(app, row))',
+    ].join('\n'),
+    lines: [1, 3],
+  },
+  {
+    name: 'rows that are only read',
+    rule: rowsOneByOne,
+    path: 'api/src/domains/shop/queries/orders.ts',
+    text: 'for (const row of await orders(db.sql)) show(row)',
+    lines: [],
+  },
   {
     name: 'floats of money',
     rule: moneyStaysWhole,
