@@ -1,5 +1,7 @@
 import { allEndpoints, type Endpoint, feeds, subscriptionOffers, subscriptions, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeSettings } from '../src/kernel/settings.ts'
+import { cardOf, cardSales } from './card-sales.ts'
 import { giveTokens } from './money.ts'
 import { monthOf, openShopping, priceOf, rowAt, type Shopping, sales } from './sales.ts'
 import { called } from './shop.ts'
@@ -49,7 +51,7 @@ describe('nobody pays more than they saw', () => {
     const made = await sale.buy(15)
     expect(made.status).toBe(200)
     const spent = before - (await s.balance(who))
-    expect(sale.paid?.(made, spent) ?? spent).toBeCloseTo(15, 1)
+    expect((await sale.paid?.(made, spent)) ?? spent).toBeCloseTo(15, 1)
   })
 
   it.each(Object.entries(sales))('%s costs less where the price went down', async (_name, ready) => {
@@ -60,7 +62,7 @@ describe('nobody pays more than they saw', () => {
     const made = await sale.buy(12)
     expect(made.status).toBe(200)
     const spent = before - (await s.balance(who))
-    expect(sale.paid?.(made, spent) ?? spent).toBeCloseTo(10.5, 1)
+    expect((await sale.paid?.(made, spent)) ?? spent).toBeCloseTo(10.5, 1)
   })
 
   it('and no call that takes money is left out', () => {
@@ -74,6 +76,45 @@ describe('nobody pays more than they saw', () => {
     const refusing = allEndpoints.filter(one => tried.has(nameOf(one)))
     expect(refusing.filter(({ errors = [] }) => !(errors as readonly string[]).includes('PRICE_CHANGED'))).toEqual([])
   })
+})
+
+describe('a card pays no more money than was shown', () => {
+  const setRate = (tokenConversionRate: number) => changeSettings(world.running.app.db, { tokenConversionRate })
+
+  it.each(Object.entries(cardSales))('by %s, where a token costs more by now', async (_name, ready) => {
+    const who = await fan()
+    const sale = await ready(s, who, await cardOf(who))
+    const paid = () => s.sql`select 1 from payments where fan_id = ${who.id} and type <> 'token_package'`
+    try {
+      await setRate(1.25)
+      const refused = await sale.buy(10)
+      expect([refused.status, refused.error]).toEqual([409, 'PRICE_CHANGED'])
+      expect(refused.body.price).toBeCloseTo(10, 1)
+      expect(refused.body.money).toBeCloseTo(12.5, 1)
+      expect(await paid()).toHaveLength(0)
+      await setRate(0.9)
+      expect((await sale.buy(10)).status).toBe(200)
+    } finally {
+      await setRate(1)
+    }
+  })
+
+  it('and no call that takes a card is left out', () => {
+    const fieldsOf = ({ body }: Endpoint) => Object.keys(body?.properties ?? {})
+    const byCard = allEndpoints.filter(one => ['cardId', 'priceSeen'].every(name => fieldsOf(one).includes(name)))
+    const names = byCard.map(({ method, path }) => `${method} ${path}`)
+    // The price of a top-up is money.
+    expect(names.filter(name => !(name in cardSales))).toEqual(['POST /payment/wallet/top-up'])
+  })
+})
+
+it('a price that is none is named, and the fan isn’t in', async () => {
+  const who = await fan()
+  const sale = await sales['EVENT private-stream/join']?.(s, who)
+  for (const seen of ['12', -1, 1.234, null]) {
+    const refused = await sale?.buy(seen as number)
+    expect([refused?.error, refused?.body.fields]).toMatchObject(['VALIDATION_FAILED', [{ path: 'priceSeen' }]])
+  }
 })
 
 describe('what was bought is answered as it was, whatever it costs by now', () => {

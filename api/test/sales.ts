@@ -15,7 +15,7 @@ import { renewDue } from '../src/domains/subscriptions/index.ts'
 import { fromNow, minute_ms } from '../src/kernel/clock.ts'
 import { publishers } from './assets.ts'
 import { callers, hourIn } from './calls.ts'
-import { inboxes } from './inbox.ts'
+import { type Ear, inboxes } from './inbox.ts'
 import { onAir } from './live.ts'
 import { giveTokens } from './money.ts'
 import { shopkeeper } from './shop.ts'
@@ -53,7 +53,7 @@ export type Sale = {
   setPrice(tokens: number): PromiseLike<unknown>
   buy(seen: number): Promise<Answer<unknown>>
   /** What was paid, where that isn't what has left the balance. */
-  paid?(answer: Answer<unknown>, spent: number): number
+  paid?(answer: Answer<unknown>, spent: number): number | Promise<number>
 }
 const priceIn = (answer: Answer<unknown>) => (answer.data as { price: number }).price
 /** The same of a creator's month. */
@@ -86,10 +86,26 @@ async function startedShow(s: Shopping, who: Someone) {
   })
   const params = { id: data._id }
   await creator.ask(showRequests.approveRequest, { params })
-  await creator.ask(showRequests.startShow, { params })
+  const { conversationId } = (await creator.ask(showRequests.startShow, { params })).data.activeStream
   const setPrice = (price: number) =>
     s.sql`update show_requests set price_minor = ${minorOf(price)} where id = ${data._id}`
-  return { params, setPrice }
+  return { params, setPrice, conversationId }
+}
+
+/** Goes to a show by the socket alone; answers as a call would, once it says that the fan is in, or why not. */
+async function enterBySocket(ear: Ear, data: Record<string, unknown>): Promise<Answer<unknown>> {
+  const { length } = ear.heard
+  ear.socket.emit('private-stream/join', data)
+  for (;;) {
+    const said = ear.heard.slice(length).find(({ event }) => event === 'show_refused' || event === 'member-joined')
+    if (said) return answerOf(said)
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
+
+function answerOf({ event, data }: Ear['heard'][number]): Answer<unknown> {
+  const status = event === 'member-joined' ? 200 : 409
+  return { status, data, error: String(data.error), body: data, headers: new Headers() }
 }
 
 /** How the price of a row becomes another one. */
@@ -233,6 +249,15 @@ export const sales: Record<string, (s: Shopping, who: Someone) => Promise<Sale>>
       setPrice,
       buy: priceSeen => who.ask(showRequests.joinShow, { params, query: { priceSeen } }),
       paid: answer => (answer.data as { request: { price: number } }).request.price,
+    }
+  },
+  'EVENT private-stream/join': async (s, who) => {
+    const { params, setPrice, conversationId } = await startedShow(s, who)
+    const ear = await s.inbox.listen(who)
+    return {
+      setPrice,
+      buy: priceSeen => enterBySocket(ear, { conversationId, priceSeen }),
+      paid: async () => (await who.ask(showRequests.oneRequest, { params })).data.request.price,
     }
   },
   'POST /streaming/private/request/:id/extend': async (s, who) => {

@@ -82,6 +82,16 @@ type ToPeople = {
     /** Both are there; else it stands. */
     isRunning: boolean
   }
+  /** To a fan who went to a private show: they aren't in, as the call that goes in would have said. */
+  show_refused: {
+    requestId: string
+    conversationId: string
+    error: 'PRICE_CHANGED' | 'VALIDATION_FAILED'
+    message: string
+    /** What a minute costs by now. */
+    price?: number
+    fields?: { path: string; message: string }[]
+  }
   /** To both people of a booked call: it moved on. */
   call_changed: { callId: string }
   /** To both people of a custom request: it moved on. */
@@ -113,7 +123,8 @@ export type FromClient = {
   'public-stream/away': { conversationId: string }
   'public-stream/leave': { conversationId: string }
   'private-stream/live': { conversationId: string }
-  'private-stream/join': { conversationId: string }
+  /** A fan says what a minute cost as they were shown it; where it costs more by now, `show_refused` is the answer. */
+  'private-stream/join': { conversationId: string; priceSeen?: number }
   'private-stream/leave': { conversationId: string }
   'fundraiser/join': { fundraiserId: string }
   'fundraiser/leave': { fundraiserId: string }

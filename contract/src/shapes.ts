@@ -19,6 +19,16 @@ export const priceSeen = Type.Optional(
   money({ description: 'What I was shown; PRICE_CHANGED where it costs more by now. Less is charged as less' }),
 )
 
+/**
+ * The same of what a card pays, in the site's currency: the price of a token may have changed, too. A call that can be paid
+ * with a card takes it beside `priceSeen`.
+ */
+export const moneySeen = Type.Optional(
+  money({
+    description: 'With a card: what I was shown that it pays, in money; PRICE_CHANGED where it would be more by now',
+  }),
+)
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export function moment() {
   return Type.String({ format: 'date-time' })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { id, money, nullable, priceSeen } from '../shapes.ts'
+import { id, money, moneySeen, nullable, priceSeen } from '../shapes.ts'
 import { line } from '../text.ts'
 import { chargeErrors } from '../wallet/charges.ts'
 import { periodMonths } from './subscriptions.ts'
@@ -18,6 +18,7 @@ export const giveSubscription = endpoint('POST /subscriptions/gifts', {
     months: Type.Enum(periodMonths),
     note: Type.Optional(Type.String({ maxLength: 200, ...line })),
     priceSeen,
+    moneySeen,
     cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     paymentGateway: Type.Optional(
       nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; else the name of a gateway' })),

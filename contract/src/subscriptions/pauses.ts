@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { byId, id, money, priceSeen } from '../shapes.ts'
+import { byId, id, money, moneySeen, priceSeen } from '../shapes.ts'
 import { chargeErrors } from '../wallet/charges.ts'
 import { pauseMonths, subscriptionView } from './subscriptions.ts'
 
@@ -27,6 +27,7 @@ export const resumeSubscription = endpoint('POST /subscriptions/:id/resume', {
   params: byId,
   body: Type.Object({
     priceSeen,
+    moneySeen,
     paymentGateway: Type.Optional(Type.String({ maxLength: 20, description: 'system: from the wallet from now on' })),
     cardId: Type.Optional(id),
   }),

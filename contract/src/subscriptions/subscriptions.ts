@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { byId, done, id, moment, money, nullable, page, paging, period, priceSeen } from '../shapes.ts'
+import { byId, done, id, moment, money, moneySeen, nullable, page, paging, period, priceSeen } from '../shapes.ts'
 import { chargeErrors, personInfo } from '../wallet/charges.ts'
 
 const endpoint = endpointsOf('subscriptions')
@@ -124,6 +124,7 @@ export const subscribe = endpoint('POST /payment/subscribe/performers', {
     tierId: Type.Optional(nullable(id)),
     promotionId: Type.Optional(nullable(id)),
     priceSeen,
+    moneySeen,
     renewalPriceSeen: Type.Optional(
       money({ description: 'With a promotion: what I was shown for each period after it; a higher one is refused' }),
     ),
@@ -225,6 +226,7 @@ export const changeSubscription = endpoint('PUT /subscriptions/:id', {
     paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
     cardId: Type.Optional(id),
     priceSeen,
+    moneySeen,
   }),
   reply: subscriptionView,
   errors: [...chargeErrors, 'GATEWAY_UNAVAILABLE', 'PRICE_CHANGED'],

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { paymentView } from '../payments/payment.ts'
-import { byId, id, money, nullable, priceSeen } from '../shapes.ts'
+import { byId, id, money, moneySeen, nullable, priceSeen } from '../shapes.ts'
 import { line, paragraphs } from '../text.ts'
 import { chargeErrors } from '../wallet/charges.ts'
 import { subscriptionView } from './subscriptions.ts'
@@ -135,6 +135,7 @@ export const upgrade = endpoint('POST /subscriptions/:id/upgrade', {
     tierId: id,
     months: Type.Optional(months),
     priceSeen,
+    moneySeen,
     paymentGateway: Type.Optional(
       nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; else the name of a gateway' })),
     ),

@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { second_ms } from '../../kernel/clock.ts'
 import type { App, Viewer } from '../../kernel/context.ts'
 import { isId } from '../../kernel/ids.ts'
+import { Refusal, refuseFields } from '../../kernel/refusal.ts'
 import type { SocketRooms, SocketTable, Teller } from '../../kernel/socket-events.ts'
 import { findPeople } from '../identity/index.ts'
+import { requirePriceSeen } from '../wallet/index.ts'
 import { endStream } from './commands/end.ts'
 import { isGone, isHere } from './commands/here.ts'
 import { creatorArrives, creatorLost } from './commands/media.ts'
@@ -65,6 +67,8 @@ async function enterShow(app: App, viewer: Viewer, data: unknown, rooms: SocketR
   const stream = await streamOf(app, data)
   const here = stream?.type === 'private' && (await sideOf(app, viewer, stream))
   if (!stream || !here || rooms.isIn(stream.conversation_id)) return
+  const refusal = here.side === 'fan' ? refusalOf(here.price_minor, data) : undefined
+  if (refusal) return tellRefused(viewer, { stream, requestId: here.requestId, refusal }, rooms)
   isHere(app, here)
   rooms.join(stream.conversation_id)
   rooms.join(here.requestId)
@@ -77,6 +81,40 @@ async function enterShow(app: App, viewer: Viewer, data: unknown, rooms: SocketR
   await rooms.broadcast(conversationId, { event: 'member-joined', data: { conversationId, user } })
 }
 
+/** A price as the wire writes it. */
+const amount = /^\d{1,9}(\.\d{1,2})?$/
+
+type Refused = { stream: StreamRow; requestId: string; refusal: Refusal }
+
+/** Says to a fan why they aren't in, in the words of the call that goes in. */
+async function tellRefused(viewer: Viewer, { stream, requestId, refusal }: Refused, rooms: SocketRooms): Promise<void> {
+  const { code, message, fields, details } = refusal
+  const about = { requestId, conversationId: stream.conversation_id, message }
+  const data =
+    code === 'PRICE_CHANGED'
+      ? { ...about, error: code, price: details.price as number }
+      : { ...about, error: 'VALIDATION_FAILED' as const, fields: fields ?? [] }
+  await rooms.tell(viewer.id, { event: 'show_refused', data })
+}
+
+/** Why a fan who was shown a price doesn't go in at the one of now; who names none takes that one. */
+function refusalOf(price_minor: bigint, data: unknown): Refusal | undefined {
+  try {
+    requirePriceSeen(priceSeenIn(data), price_minor)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function priceSeenIn(data: unknown): number | undefined {
+  const { priceSeen } = data as { priceSeen?: unknown }
+  if (priceSeen === undefined) return undefined
+  if (typeof priceSeen === 'number' && amount.test(String(priceSeen))) return priceSeen
+  throw refuseFields([{ path: 'priceSeen', message: 'Send the price that was shown, as a number.' }])
+}
+
 async function leaveShow(app: App, viewer: Viewer, stream: StreamRow): Promise<void> {
   const here = await sideOf(app, viewer, stream)
   if (here && isGone(app, here)) await depart(app, here.requestId, here.side)
@@ -87,7 +125,7 @@ async function sideOf(app: App, viewer: Viewer, stream: StreamRow) {
   const show = await showOfStream(app.db.sql, stream.id)
   if (!show || (show.fan_id !== viewer.id && show.performer_id !== viewer.id)) return undefined
   const side = show.fan_id === viewer.id ? ('fan' as const) : ('performer' as const)
-  return { streamId: stream.id, userId: viewer.id, requestId: show.id, side }
+  return { streamId: stream.id, userId: viewer.id, requestId: show.id, side, price_minor: show.price_minor }
 }
 
 async function gone(app: App, viewer: Viewer, stream: StreamRow, teller: Pick<Teller, 'broadcast'>): Promise<void> {

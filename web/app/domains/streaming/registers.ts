@@ -1,8 +1,10 @@
 import type { StreamView } from '@fanfare/contract'
+import { ApiError } from '../../core/http/api-error.ts'
+import { sentenceOf } from '../../core/http/call.ts'
 import type { Registers } from '../../core/page/registers.ts'
 import { sheet } from '../../core/page/sheets.ts'
 import { now_ms } from '../../ui/clock.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { failureToast, toast } from '../../ui/toasts.tsx'
 import type { ShowTarget } from './parts/show-ask.tsx'
 import { say } from './show-words.ts'
 import { hearCleared, hearInChat, hearRemoved } from './state/chat.ts'
@@ -28,6 +30,10 @@ export const streamingRegisters = {
       if (item.type === 'stream') refreshVisits(client)
     },
     show_meter: hearMeter,
+    show_refused({ error, message, price }, { client }) {
+      failureToast(sentenceOf(new ApiError({ statusCode: 409, error, message, price })))
+      void client.invalidateQueries({ queryKey: showsKey })
+    },
     show_changed({ requestId, state, performerId, name }, { client, stores, navigate }) {
       void client.invalidateQueries({ queryKey: showsKey })
       const isOwn = stores.currentUser.getState().user?._id === performerId

@@ -14,6 +14,7 @@ import {
   chargeTerms,
   currencyFor,
   holdToLimits,
+  requireMoneySeen,
   requirePriceSeen,
 } from '../../wallet/index.ts'
 import { giftPrice } from '../policy.ts'
@@ -43,6 +44,7 @@ export async function give(ctx: Ctx, wanted: Wanted): Promise<Given> {
   const card = wanted.cardId ? await openCard(ctx, wanted.cardId) : undefined
   const gateway = await gatewayFor(ctx, wanted.paymentGateway)
   const order = { ...paymentFor(ctx, gift, performer, settings), gateway, returnTo: wanted.returnTo }
+  requireMoneySeen(wanted.moneySeen, order)
   if (!card) {
     await insertGift(ctx.db.sql, gift)
     return { gift, ...(await beginPayment(ctx, order)) }

@@ -22,6 +22,7 @@ import {
   chargeTerms,
   currencyFor,
   holdToLimits,
+  requireMoneySeen,
   type WalletPeriod,
 } from '../../wallet/index.ts'
 import { insertCheckout, type PromotionRow } from '../store/offers.ts'
@@ -155,6 +156,7 @@ async function byCard(ctx: Ctx, asked: Asked, { wanted, settings }: Wish): Promi
     if (promotion) await claim(tx, promotion.id, { fanId, subscriptionId: row.id, paymentId })
     await insertCheckout(tx, checkoutOf(paymentId, row, promotion))
     const payment = paymentFor(settings, row, asked.performer, { price_minor: paid_minor, tier: asked.tier?.name })
+    requireMoneySeen(wanted.moneySeen, payment)
     const order = { ...payment, id: paymentId, askedOf: ctx, gateway, returnTo: wanted.returnTo }
     if (!card) return { row, waiting: order }
     const keeper = gatewayNamed(ctx, card.gateway)

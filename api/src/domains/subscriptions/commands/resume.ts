@@ -16,7 +16,7 @@ import {
   tooLittle,
 } from '../../payments/index.ts'
 import { agreementWith, type PerformerRow } from '../../profiles/index.ts'
-import { chargedOf, chargePeriods, requirePriceSeen } from '../../wallet/index.ts'
+import { chargedOf, chargePeriods, requireMoneySeen, requirePriceSeen } from '../../wallet/index.ts'
 import { applyNotices } from '../store/notices.ts'
 import { changeSubscription, findOwn, lockSubscription, type SubscriptionRow } from '../store/subscriptions.ts'
 import { atLowerTiers } from './downgrade.ts'
@@ -50,7 +50,7 @@ export async function resume(ctx: Ctx, id: string, wish: Wish): Promise<Outcome>
     const next = await atPriceOfToday(tx, { ...afterPause(lower), ...payingOf(row, wish, chosen) })
     requirePriceSeen(wish.priceSeen, next.price_minor)
     if (next.paid_by === 'wallet') return fromWallet(tx, next, settings)
-    return byCard(ctx, tx, { next, settings, performer })
+    return byCard(ctx, tx, { next, settings, performer, wish })
   })
 }
 
@@ -87,14 +87,15 @@ async function fromWallet(tx: Tx, next: SubscriptionRow, settings: Settings): Pr
   return { row: next, charged }
 }
 
-type Bill = { next: SubscriptionRow; settings: Settings; performer: PerformerRow }
+type Bill = { next: SubscriptionRow; settings: Settings; performer: PerformerRow; wish: Wish }
 
 /** Charges the card; if the gateway never answers, the job looks at the subscription when its pause ends. */
-async function byCard(ctx: Ctx, tx: Tx, { next, settings, performer }: Bill): Promise<Outcome> {
+async function byCard(ctx: Ctx, tx: Tx, { next, settings, performer, wish }: Bill): Promise<Outcome> {
   const card = next.card_id ? await findCard(tx, next.fan_id, next.card_id) : undefined
   if (!card) throw refuseFields([{ path: 'cardId', message: 'Choose a card, or pay from the wallet.' }])
   await closeUnconfirmed(tx, [next.id], now())
   const order = { ...paymentFor(settings, next, performer), askedOf: ctx }
+  requireMoneySeen(wish.moneySeen, order)
   const keeper = gatewayNamed(ctx, card.gateway)
   if (!takes(keeper, order.amount_minor)) throw tooLittle(order, keeper)
   const tomorrow = fromNow(day_ms)

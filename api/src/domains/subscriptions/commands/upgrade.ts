@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { beginPayment, findProcessing, type NewPayment, payWithCard, tooLittle } from '../../payments/index.ts'
 import { agreementWith, type PerformerRow } from '../../profiles/index.ts'
-import { chargedOf, chargePeriods, requirePriceSeen } from '../../wallet/index.ts'
+import { chargedOf, chargePeriods, requireMoneySeen, requirePriceSeen } from '../../wallet/index.ts'
 import { tierObstacle, unusedOf } from '../policy.ts'
 import { insertCheckout } from '../store/offers.ts'
 import { unusedPeriods } from '../store/periods.ts'
@@ -124,6 +124,7 @@ async function byCard(ctx: Ctx, own: SubscriptionRow, { wish, tier, settings, pe
     const what = { type, months: next.months, price_minor, tier_id: tier.id, promotion_id: null } as const
     await insertCheckout(tx, { payment_id: id, ...what, upgraded_at: at })
     const payment = paymentFor(settings, next, performer, { price_minor: pay_minor, tier: tier.name })
+    requireMoneySeen(wish.moneySeen, payment)
     const order = { ...payment, id, askedOf: ctx, gateway, returnTo: wish.returnTo }
     if (!card) return { row, waiting: order }
     const keeper = gatewayNamed(ctx, card.gateway)

@@ -66,7 +66,7 @@ function On({ joined, served }: { joined: Joined; served: ShowReceipt }) {
   const receipt = useShow(served)
   const { request } = receipt
   const { activeStream, conversation } = joined
-  const room = useInStream({ id: conversation._id, kind: 'private', isOpen: true })
+  const room = useInStream({ id: conversation._id, kind: 'private', isOpen: true, priceSeen: joined.request.price })
   const stream = { ...activeStream, reconnecting: room.stream?.reconnecting ?? activeStream.reconnecting }
   const { name } = faceOf(request.performerInfo, request.performerId)
   const camera = useOwnCamera(stream._id)

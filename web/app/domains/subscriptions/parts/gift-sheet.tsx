@@ -22,9 +22,9 @@ import {
   TopUpFirst,
   useHasWallet,
 } from '../../wallet/index.ts'
-import { useMoney } from '../money.ts'
+import { useCardPrice, useMoney } from '../money.ts'
 import { useOffers } from '../offers.ts'
-import { payingBy, type Way } from '../paying.ts'
+import { payingBy, useFreshRate, type Way } from '../paying.ts'
 import type { SubscribeTarget } from '../target.ts'
 import { say } from '../words.ts'
 import { PayWith } from './pay-with.tsx'
@@ -167,6 +167,8 @@ type Wrong = { recipient?: string | undefined; note?: string | undefined }
 function useGiving(to: Props['to'], onDone: () => void) {
   const client = useQueryClient()
   const { currentUser } = useStores()
+  const cardPrice = useCardPrice()
+  const freshRate = useFreshRate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -180,7 +182,13 @@ function useGiving(to: Props['to'], onDone: () => void) {
     const returnTo = location.pathname + location.search
     try {
       const made = await call(subscriptionGifts.giveSubscription, {
-        body: { ...body, returnTo, months: gift.months as PeriodMonths, priceSeen: gift.price, ...payingBy(way) },
+        body: {
+          ...body,
+          returnTo,
+          months: gift.months as PeriodMonths,
+          priceSeen: gift.price,
+          ...payingBy(way, cardPrice(minorOf(gift.price))),
+        },
         key: newKey(),
       })
       if (made.paymentUrl) return location.assign(made.paymentUrl)
@@ -192,6 +200,7 @@ function useGiving(to: Props['to'], onDone: () => void) {
       const isPerson = failure instanceof ApiError && ['ENTITY_NOT_FOUND', 'GIFT_REFUSED'].includes(failure.error)
       if (isPerson) setWrong({ recipient: sentenceOf(failure) })
       else setError(failure)
+      void freshRate(failure)
       void client.invalidateQueries({ queryKey: ['subscription-offers', to._id] })
     }
     setBusy(false)

@@ -10,9 +10,9 @@ import { minorOf, wireOf } from '../../../ui/money.ts'
 import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { BeforeAfter, IncludedTax, PayProblem, TopUpFirst } from '../../wallet/index.ts'
-import { useMoney } from '../money.ts'
+import { useCardPrice, useMoney } from '../money.ts'
 import { say } from '../pause-words.ts'
-import { payingBy, type Way } from '../paying.ts'
+import { payingBy, useFreshRate, type Way } from '../paying.ts'
 import { periodText } from '../standing.ts'
 import { PayWith } from './pay-with.tsx'
 
@@ -68,6 +68,8 @@ function useResuming({ row, name, price_minor, onDone }: Resuming) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const { currentUser } = useStores()
+  const cardPrice = useCardPrice()
+  const freshRate = useFreshRate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const send = async (way: Way) => {
@@ -76,7 +78,7 @@ function useResuming({ row, name, price_minor, onDone }: Resuming) {
     try {
       const made = await call(subscriptionPauses.resumeSubscription, {
         params: { id: row._id },
-        body: { priceSeen: wireOf(price_minor), ...payingBy(way) },
+        body: { priceSeen: wireOf(price_minor), ...payingBy(way, cardPrice(price_minor)) },
         key: newKey(),
       })
       if (made.balance !== undefined) currentUser.getState().setBalance(minorOf(made.balance))
@@ -85,6 +87,7 @@ function useResuming({ row, name, price_minor, onDone }: Resuming) {
       await Promise.all([client.invalidateQueries(), revalidate()])
     } catch (failure) {
       setError(failure)
+      void freshRate(failure)
       // Another price: the one that holds now is shown.
       void client.invalidateQueries({ queryKey: ['subscriptions'] })
       void client.invalidateQueries({ queryKey: ['subscription-offers', row.performerId] })

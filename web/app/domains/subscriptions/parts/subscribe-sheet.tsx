@@ -22,10 +22,10 @@ import {
   TopUpFirst,
   useHasWallet,
 } from '../../wallet/index.ts'
-import { useMoney } from '../money.ts'
+import { useCardPrice, useMoney } from '../money.ts'
 import { useOffers } from '../offers.ts'
 import { say as pauseWords } from '../pause-words.ts'
-import { payingBy, type Way } from '../paying.ts'
+import { payingBy, useFreshRate, type Way } from '../paying.ts'
 import { type Plan, plansOf, plansOfTier, renewalDay } from '../plans.ts'
 import type { SubscribeTarget } from '../target.ts'
 import { useTiers } from '../tiers.ts'
@@ -189,6 +189,8 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const { currentUser } = useStores()
+  const cardPrice = useCardPrice()
+  const freshRate = useFreshRate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const send = async (plan: Plan, way: Way) => {
@@ -204,7 +206,7 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
           ...(promotion && { promotionId: promotion._id }),
           ...(after_minor !== undefined && { renewalPriceSeen: wireOf(after_minor) }),
           ...(tierId && { tierId }),
-          ...(type !== 'free' && payingBy(way)),
+          ...(type !== 'free' && payingBy(way, cardPrice(price_minor))),
         },
         key: newKey(),
       })
@@ -215,6 +217,7 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
       await Promise.all([client.invalidateQueries(), revalidate()])
     } catch (failure) {
       setError(failure)
+      void freshRate(failure)
       // Another price, or a promotion that is over: what can be taken now is shown.
       void client.invalidateQueries({ queryKey: ['subscription-offers', to._id] })
       void client.invalidateQueries({ queryKey: ['subscription-tiers', to._id] })

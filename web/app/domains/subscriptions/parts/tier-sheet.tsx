@@ -14,8 +14,8 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { BeforeAfter, IncludedTax, PayProblem, TopUpFirst } from '../../wallet/index.ts'
-import { useMoney } from '../money.ts'
-import { payingBy, type Way } from '../paying.ts'
+import { useCardPrice, useMoney } from '../money.ts'
+import { payingBy, useFreshRate, type Way } from '../paying.ts'
 import { periodText } from '../standing.ts'
 import { say } from '../tier-words.ts'
 import { useOwnSubscription, useTierChanges } from '../tiers.ts'
@@ -139,6 +139,7 @@ type ChangeProps = { row: SubscriptionView; to: TierChange; onDone: () => void }
 function Upgrade({ row, to, onDone }: ChangeProps) {
   const balance_minor = useBalance()
   const money = useMoney()
+  const cardPrice = useCardPrice()
   const { currentUser } = useStores()
   const [way, setWay] = useState<Way>(row.cardId ?? 'wallet')
   const { act, busy, error } = useChange(row)
@@ -152,7 +153,7 @@ function Upgrade({ row, to, onDone }: ChangeProps) {
           tierId: to.tierId ?? '',
           months: to.months === 12 ? 12 : 1,
           priceSeen: to.payNow,
-          ...{ returnTo: pathBack(row.performerId), ...payingBy(way) },
+          ...{ returnTo: pathBack(row.performerId), ...payingBy(way, cardPrice(price_minor)) },
         },
         key: newKey(),
       })
@@ -222,6 +223,7 @@ function Downgrade({ row, to, onDone }: ChangeProps) {
 function useChange(row: SubscriptionView) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
+  const freshRate = useFreshRate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const act = async (work: () => Promise<void>) => {
@@ -232,6 +234,7 @@ function useChange(row: SubscriptionView) {
       await Promise.all([client.invalidateQueries(), revalidate()])
     } catch (failure) {
       setError(failure)
+      void freshRate(failure)
       void client.invalidateQueries({ queryKey: ['tier-changes', row._id] })
     }
     setBusy(false)
