@@ -145,6 +145,38 @@ test.each(odd)('a line with %s is written, and short', (_name, value) => {
   }
 })
 
+test.each(odd)('a child that is bound to %s writes its lines, and short ones', (_name, value) => {
+  for (const mode of ['production', 'development'] as const) {
+    const written = lines(mode, log => {
+      log.child({ kind: 'tip', value }).warn('bound to a field')
+      log.child({ err: value, req: value, res: value }).warn('bound to what is serialized')
+      log.child(value as object).warn('bound to the value')
+      log.child({ own: value }, { serializers: { own: fail } }).warn('bound to what fails')
+      const changed = log.child({})
+      changed.setBindings({ value, req: value })
+      changed.child({ value }).warn('bound later')
+    })
+    expect(written).toHaveLength(5)
+    expect(written.join('').length).toBeLessThan(200_000)
+    const all = written.join('')
+    for (const name of ['a field', 'what is serialized', 'the value', 'what fails', 'later'])
+      expect(all).toContain(`bound ${name === 'later' ? name : `to ${name}`}`)
+    if (mode === 'production') for (const line of written) expect(() => JSON.parse(line)).not.toThrow()
+  }
+})
+
+test('what a child is bound to is still there, without its secrets', () => {
+  const [line = ''] = lines('production', log =>
+    log
+      .child({ room: 'wallet', body: { password: 'xyzzy', amount: 5n } })
+      .child({ bytes: Buffer.from('x') })
+      .warn('odd'),
+  )
+  expect(JSON.parse(line)).toMatchObject({
+    ...{ room: 'wallet', bytes: '[1 bytes]', body: { password: '[secret]', amount: '5' }, msg: 'odd' },
+  })
+})
+
 test('what is logged beside something odd is still there, without its secrets', () => {
   const [line = ''] = lines('production', log =>
     log.warn({ err: Buffer.from('x'), kind: 'tip', body: { password: 'xyzzy', amount: 5n } }, 'odd'),

@@ -1,4 +1,12 @@
-import { type DestinationStream, type LogFn, type Logger, pino, stdTimeFunctions } from 'pino'
+import {
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type LogFn,
+  type Logger,
+  pino,
+  stdTimeFunctions,
+} from 'pino'
 import type { Config } from './config.ts'
 import { loggableFields, loggableValue } from './log-values.ts'
 
@@ -61,8 +69,33 @@ export function createLog(
     serializers,
     hooks: { logMethod: writeSafely },
   }
-  if (config.mode === 'production') return pino({ ...options, timestamp: stdTimeFunctions.isoTime }, destination)
-  return pino(options, { write: line => destination.write(readable(line)) })
+  if (config.mode === 'production')
+    return bindSafely(pino({ ...options, timestamp: stdTimeFunctions.isoTime }, destination))
+  return bindSafely(pino(options, { write: line => destination.write(readable(line)) }))
+}
+
+/**
+ * Lets a log, and its children, take any bindings: they are written when the child is made, so what `writeSafely` does for a
+ * line comes too late for them. What can't be written even so is left out, and each line of the child says that.
+ */
+function bindSafely(log: Logger): Logger {
+  const { child, setBindings } = log
+  log.child = function (this: Logger, bindings: Bindings, options?: ChildLoggerOptions) {
+    const serializing = { ...serializers, ...options?.serializers }
+    try {
+      return child.call(this, loggableBindings(bindings, serializing), options)
+    } catch {
+      return child.call(this, { unwritable: true }, options)
+    }
+  } as Logger['child']
+  log.setBindings = function (this: Logger, bindings: Bindings) {
+    writeWithout(() => setBindings.call(this, loggableBindings(bindings, serializers)))
+  }
+  return log
+}
+
+function loggableBindings(bindings: unknown, serializing: Record<string, unknown>): Bindings {
+  return isFields(bindings) ? loggableFields(bindings, serializing) : { value: loggableValue(bindings) }
 }
 
 type Line = Parameters<LogFn>
