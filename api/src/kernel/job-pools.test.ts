@@ -85,6 +85,32 @@ it('what a killed worker had begun, in any queue, is worked by the next one that
   expect(await allPools()).toBe(names.length)
 })
 
+it('a pool is known before it takes its first job, however long it takes to write it down', async () => {
+  const { sql } = database.db
+  await sql.unsafe(`
+    create table taken_by_unknown (pool_id text);
+    create function write_slowly() returns trigger language plpgsql as $$ begin
+      if not exists (select from job_pools where pool_id = new.pool_id) then perform pg_sleep(0.1); end if;
+      return new;
+    end $$;
+    create trigger write_slowly before insert on job_pools for each row execute function write_slowly();
+    create function note_unknown() returns trigger language plpgsql as $$ begin
+      if not exists (select from job_pools where pool_id = new.locked_by) then
+        insert into taken_by_unknown values (new.locked_by);
+      end if;
+      return new;
+    end $$;
+    create trigger note_unknown after update on graphile_worker._private_jobs for each row
+      when (new.locked_by is not null) execute function note_unknown()`)
+  await database.db.tx(async tx => {
+    for (const name of names) await addJobIn(tx, name, {})
+  })
+  const worker = await start()
+  await isTrue(() => worker.began.length === names.length)
+  expect(await sql`select pool_id from taken_by_unknown`).toEqual([])
+  await endAll(worker)
+})
+
 it('what a killed worker had begun is worked by one that runs already, and what stood behind it in line', async () => {
   const killed = await busyWorker()
   const [other, third] = await Promise.all([start(), start()])

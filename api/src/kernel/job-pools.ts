@@ -18,7 +18,10 @@ const again_ms = second_ms
 
 /** The pools of this process, as the database knows them. */
 export type JobPools = {
-  /** Registers a pool: when this process dies, others take up what the pool has locked. */
+  /**
+   * Registers a pool before it takes its first job: when this process dies, others take up what the pool has locked. Fails
+   * when the database can't be told.
+   */
   add(poolId: string): Promise<void>
   /** Unlocks what a pool that failed still has locked, and forgets it. None of its jobs may be under way. */
   unlock(poolId: string): Promise<void>
@@ -52,7 +55,10 @@ export async function openJobPools({ address, log, times = usualTimes }: Parts):
   return {
     async add(poolId) {
       poolIds.add(poolId)
-      await inTurn(sayAlive).catch(missed)
+      await inTurn(sayAlive).catch(error => {
+        poolIds.delete(poolId)
+        throw error
+      })
     },
     unlock: poolId =>
       inTurn(async () => {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { onMachine, second_ms } from './clock.ts'
 import type { App } from './context.ts'
 import type { Address, Queryable } from './database.ts'
+import { newId } from './ids.ts'
 import { type JobPools, openJobPools, type PoolTimes } from './job-pools.ts'
 import { poolFor } from './queue-connections.ts'
 
@@ -141,15 +142,21 @@ async function workQueue(
   const concurrency = atOnce[queue]
   const events: WorkerEvents = new EventEmitter()
   let poolId = ''
+  // The library makes an id up and reads it anew at each use. Ours is in its place before its pool takes anything.
   events.on('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id
-    void pools.add(poolId)
+    workerPool.id = poolId
   })
   const options = { pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: quiet(held) }
   // One look fetches jobs for all that are free, in place of one look for each.
   const preset = { worker: { ...ending, localQueue: { size: concurrency } } }
-  const start = () => run({ ...options, preset, events })
   let stopped = false
+  /** Others know the pool before it may take a job: killed in between, it would leave one locked that nobody takes up. */
+  const start = async (): Promise<Runner> => {
+    poolId = `pool-${newId()}`
+    await pools.add(poolId)
+    if (stopped) throw new Error('This queue is stopped.')
+    return run({ ...options, preset, events })
+  }
   let runner: Runner = await start()
   // The runner's promise is also kept when its pool failed, so its end alone says that the queue has stopped.
   const watch = () => {
