@@ -86,19 +86,25 @@ function Sure({ view, givesUp, onClose, run }: Props & { run: ReturnType<typeof 
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      <SheetFoot>
-        {problem && (
-          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-            {problem}
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{say('keepIt')}</Button>
-          <Button type="submit" kind="danger" busy={busy}>
-            {say('closeNow')}
-          </Button>
-        </div>
-      </SheetFoot>
+      <Foot problem={problem} busy={busy} onClose={onClose} />
     </form>
+  )
+}
+
+function Foot({ problem, busy, onClose }: { problem: string | undefined; busy: boolean; onClose: () => void }) {
+  return (
+    <SheetFoot>
+      {problem && (
+        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{say('keepIt')}</Button>
+        <Button type="submit" kind="danger" busy={busy}>
+          {say('closeNow')}
+        </Button>
+      </div>
+    </SheetFoot>
   )
 }
