@@ -51,7 +51,10 @@ describe('the search on every page', () => {
     await accounts.getByText(/^@nina · /).waitFor()
     expect(await page.getByText(/^Showing results for/).count()).toBe(0)
     await accounts.getByRole('link', { name: 'All accounts' }).click()
-    await page.getByRole('link', { name: /^Open the account of nina/i }).first().waitFor()
+    await page
+      .getByRole('link', { name: /^Open the account of nina/i })
+      .first()
+      .waitFor()
     expect(problems).toEqual([])
     await context.close()
     const { sql } = site.world.running.app.db
