@@ -143,7 +143,7 @@ describe('the account of a creator', () => {
     await year.getByLabel('Yearly price').fill('45')
     await year.getByText('Saves 50% over 12 months').waitFor()
     await page.getByRole('link', { name: 'Subscription offers' }).click()
-    await page.getByText('The prices of a month and a year are on their own page:').waitFor()
+    await page.getByText('Your monthly and yearly prices are in').waitFor()
     expect(await page.getByRole('form', { name: 'Monthly price' }).count()).toBe(0)
     await context.close()
   })

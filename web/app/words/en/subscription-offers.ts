@@ -1,6 +1,6 @@
 export default {
   title: 'Subscription offers',
-  elsewhere: 'The prices of a month and a year are on their own page:',
+  elsewhere: 'Your monthly and yearly prices are in',
   needsMonth: 'Set a monthly price first.',
   toPricing: 'Set prices',
   prices: 'Subscription',
