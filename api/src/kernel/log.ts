@@ -80,14 +80,18 @@ export function createLog(
  */
 function bindSafely(log: Logger): Logger {
   const { child, setBindings } = log
-  log.child = function (this: Logger, bindings: Bindings, options?: ChildLoggerOptions) {
-    const serializing = { ...serializers, ...options?.serializers }
+  log.child = function <Levels extends string = never>(
+    this: Logger,
+    bindings: Bindings,
+    options?: ChildLoggerOptions<Levels>,
+  ): Logger<Levels> {
     try {
-      return child.call(this, loggableBindings(bindings, serializing), options)
+      const serializing = { ...serializers, ...options?.serializers }
+      return Reflect.apply(child, this, [loggableBindings(bindings, serializing), options])
     } catch {
-      return child.call(this, { unwritable: true }, options)
+      return Reflect.apply(child, this, [{ unwritable: true }, options])
     }
-  } as Logger['child']
+  }
   log.setBindings = function (this: Logger, bindings: Bindings) {
     writeWithout(() => setBindings.call(this, loggableBindings(bindings, serializers)))
   }
