@@ -84,6 +84,16 @@ describe('an upload that looks like a picture that operators know', () => {
     })
   })
 
+  it('is gone whole from the storage once its creator deletes it', async () => {
+    await makeKnown(await spots(5))
+    const { _id: id } = (await studio.upload(mia, 'photo', await spots(5))).data
+    await world.until(async () => (await held()).some(file => file._id === id))
+    const sizeOf = (name: string) => world.running.app.storage.size(`media/${id.slice(-2)}/${id}/${name}`)
+    expect(await sizeOf('source')).toBeGreaterThan(0)
+    expect((await mia.ask(media.deleteVaultFile, { params: { id } })).status).toBe(200)
+    for (const name of ['source', 'view', 'blur']) await world.until(async () => (await sizeOf(name)) === null)
+  })
+
   it('is held by the poster of a video, which goes on with its renditions when it is released', async () => {
     const clip = await makeMedia('a.mp4', [...pictureOf('320x240', 2), ...h264])
     const first = await studio.upload(mia, 'video', clip)

@@ -97,7 +97,9 @@ export async function storeClip(app: App, clip: Clip): Promise<FileRow> {
 export async function dropFile(tx: Tx, fileId: string): Promise<void> {
   const file = await deleteFile(tx, fileId)
   if (!file) return
-  await removeBytes(tx, file.id, file.stage === 'done' ? [...file.renditions, ...cardSizes.map(cardOf)] : allRenditions)
+  // What is held keeps what was uploaded until an operator decides.
+  const isSettled = file.stage === 'done' && file.status !== 'review'
+  await removeBytes(tx, file.id, isSettled ? [...file.renditions, ...cardSizes.map(cardOf)] : allRenditions)
   const copies = await takeMarkedCopies(tx, fileId)
   if (copies.length > 0) await addJobIn(tx, 'remove_stored_bytes', { keys: copies })
 }
