@@ -70,7 +70,10 @@ export type EndpointParts = {
   seat?: SeatScope | readonly SeatScope[]
   /** Open to API keys whatever their scopes are: it tells a program of its own key and nothing else. */
   forKeys?: true
-  /** Only keeps up what was read, so it is left out of what the creator is told that helpers did. */
+  /**
+   * Only keeps up what was read, or is part of what another call does, so it is left out of what the creator is told that
+   * helpers did.
+   */
   noAct?: true
   /**
    * Whether an age check comes before it where the law asks for one, if that isn't what `isBehindAge` says of the room:

@@ -239,10 +239,17 @@ export const rightMutants: Mutant[] = [
   },
   {
     rule: 'a key goes on with what it began alone',
-    file: `${rooms}/media/uploads/tus.ts`,
+    file: `${rooms}/media/uploads/owner.ts`,
     from: 'return key ? `key:${key.id}` : id',
     to: 'return key ? id : id',
     tests: [`${rooms}/integrations`],
+  },
+  {
+    rule: 'a video keeps the poster that operators looked at',
+    file: `${rooms}/media/uploads/send-poster.ts`,
+    from: 'const isOpen = upload && upload.offset !== upload.size',
+    to: 'const isOpen = upload',
+    tests: [`${rooms}/media/processing/poster`],
   },
   {
     rule: 'a picture of a shared item is a blur for who has not bought it',

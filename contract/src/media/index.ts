@@ -4,6 +4,6 @@ export { type Caption, captionBytesMax, captionLanguagesMax } from './captions.t
 export { captionLanguages, type FeedFile, type OpenPicture } from './files.ts'
 export type { HeldFile, KnownPicture } from './held.ts'
 export { type OwnReview, type ReviewItem, type ReviewKind, reviewKinds } from './review.ts'
-export { type UploadKind, uploadKinds } from './uploads.ts'
+export { posterField, type UploadKind, uploadKinds } from './uploads.ts'
 export type { VaultFolder } from './vault.ts'
 export { type Watermark, type WatermarkPlace, watermarkPlaces, watermarkWordsMax } from './watermark.ts'

@@ -15,6 +15,9 @@ export const uploadKinds = {
 } as const
 export type UploadKind = keyof typeof uploadKinds
 
+/** A frame of a video that its browser takes for sites without FFmpeg, which can't draw one themselves. */
+export const posterField = { bytes_max: 1_000_000, kinds: ['jpeg', 'png', 'webp'] } as const
+
 const uploaded = Type.Object({
   success: Type.Boolean(),
   _id: Type.String(),
@@ -45,8 +48,9 @@ export const uploadPhoto = endpoint('POST /performer/feeds/photo/upload', {
 
 export const uploadVideo = endpoint('POST /performer/feeds/video/upload', {
   ...shared,
-  summary: 'Upload a video for a post; GET /files/:id/status says when it can be played',
-  files: file('video'),
+  summary:
+    'Upload a video for a post; GET /files/:id/status says when it can be played. The poster, a frame of it, is used where the site has no FFmpeg',
+  files: { ...file('video'), poster: posterField },
 })
 
 export const uploadAudio = endpoint('POST /performer/feeds/audio/upload', {
@@ -63,8 +67,21 @@ export const uploadThumbnail = endpoint('POST /performer/feeds/thumbnail/upload'
 
 export const uploadTeaser = endpoint('POST /performer/feeds/teaser/upload', {
   ...shared,
-  summary: 'Upload the clip that shows what a post is about',
-  files: file('teaser'),
+  summary: 'Upload the clip that shows what a post is about; with a poster like a video',
+  files: { ...file('teaser'), poster: posterField },
+})
+
+export const sendPoster = endpoint('POST /uploads/:id/poster', {
+  access: 'performer',
+  seat: 'post',
+  noAct: true,
+  limit: 'write',
+  summary:
+    'Send the poster of a video whose upload in parts is under way, before its last part; it is used where the site has no FFmpeg',
+  params: byId,
+  files: { poster: { ...posterField, required: true } },
+  reply: Type.Object({ success: Type.Boolean() }),
+  errors: ['FILE_TOO_LARGE', 'STORAGE_FULL'],
 })
 
 export const fileStatus = endpoint('GET /files/:id/status', {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { feedFile } from '../media/files.ts'
-import { uploadKinds } from '../media/uploads.ts'
+import { posterField, uploadKinds } from '../media/uploads.ts'
 import { byId, done, moment, money, nullable, page, paging, priceSeen } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 import { buyCall } from '../wallet/buy-call.ts'
@@ -203,8 +203,8 @@ export const uploadMessagePhoto = endpoint('POST /messages/public/file/photo', {
 export const uploadMessageVideo = endpoint('POST /messages/private/file/video', {
   ...upload,
   seat: 'chat',
-  summary: 'Upload a video for a message',
-  files: { file: { ...uploadKinds.video, required: true } },
+  summary: 'Upload a video for a message; the poster, a frame of it, is used where the site has no FFmpeg',
+  files: { file: { ...uploadKinds.video, required: true }, poster: posterField },
 })
 
 export const uploadMessageFile = endpoint('POST /messages/private/file', {

@@ -40,6 +40,7 @@ export const publicSettings = Type.Object({
   twitterLoginEnabled: Type.Boolean(),
   requireEmailVerification: Type.Boolean(),
   hashPasswordInClient: Type.Boolean(),
+  wantsPosters: Type.Boolean({ description: 'Videos are sent with a poster: the site may not be able to draw one' }),
   stripePublishableKey: Type.String(),
   paymentGateway: Type.String({ description: 'As clients know it: stripe or ccbill (also the sandbox)' }),
   paymentGatewayName: Type.String({ description: 'The gateway itself' }),

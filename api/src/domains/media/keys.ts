@@ -6,6 +6,9 @@ export function storageKey(fileId: string, rendition: string): string {
 /** What was uploaded, until it is processed. It is never served. */
 export const sourceOf = 'source'
 
+/** The poster that came with a video, until the video is processed. It is never served either. */
+export const sentPosterOf = 'sent-poster'
+
 /** HLS renditions of one clip. */
 const streams_max = 4
 export const streamNames = Array.from({ length: streams_max }, (_, index) => `hls-${index}`)
@@ -29,7 +32,7 @@ export const isHiddenPart = (rendition: string) => rendition.endsWith(hiddenEnd)
 
 /** Everything that may lie in the storage of a file. */
 export const allRenditions = [
-  ...['thumb', 'medium', 'view', 'blur', 'original', 'sprite', sourceOf],
+  ...['thumb', 'medium', 'view', 'blur', 'original', 'sprite', sourceOf, sentPosterOf],
   ...avifSizes.map(avifOf),
   ...cardSizes.map(cardOf),
   ...streamNames.flatMap(name => [`${name}.mp4`, `${name}.m3u8`, tableName(name), otherName(name)]),

@@ -11,6 +11,7 @@ import { reviewRoutes } from './routes/review.ts'
 import { vaultRoutes } from './routes/vault.ts'
 import type { FileRow } from './store/files.ts'
 import { acceptUpload } from './uploads/accept.ts'
+import { sendPoster } from './uploads/send-poster.ts'
 import type { FileUses } from './uses.ts'
 import { fileView } from './views.ts'
 
@@ -28,7 +29,8 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
   const upload = (kind: UploadKind) => async (ctx: Ctx, files: Record<string, UploadedFile>) => {
     await parts.countUpload(ctx)
     const { path, filename: name } = files.file as UploadedFile
-    return uploadedView(ctx, await acceptUpload(ctx, { ownerId: viewerOf(ctx).id, kind, name, path }))
+    const poster = files.poster?.path
+    return uploadedView(ctx, await acceptUpload(ctx, { ownerId: viewerOf(ctx).id, kind, name, path, poster }))
   }
   return [
     bind(media.uploadPhoto, (ctx, { files }) => upload('photo')(ctx, files)),
@@ -36,6 +38,10 @@ export function mediaRoutes(parts: MediaParts): Binding[] {
     bind(media.uploadAudio, (ctx, { files }) => upload('audio')(ctx, files)),
     bind(media.uploadThumbnail, (ctx, { files }) => upload('thumbnail')(ctx, files)),
     bind(media.uploadTeaser, (ctx, { files }) => upload('teaser')(ctx, files)),
+    bind(media.sendPoster, async (ctx, { params, files }) => {
+      await sendPoster(ctx, params.id, files.poster as UploadedFile)
+      return { success: true }
+    }),
     bind(media.fileStatus, (ctx, { params }) => fileStatus(ctx, params.id, parts.guards)),
     ...vaultRoutes(parts.uses),
     ...captionRoutes,

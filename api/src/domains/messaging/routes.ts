@@ -38,7 +38,11 @@ export const messagingRoutes: Binding[] = [
     return { success: true }
   }),
   bind(messages.uploadMessagePhoto, (ctx, { files }) => uploadAs(ctx, 'INVALID_PHOTO_FILE', sentFile(files)), talks),
-  bind(messages.uploadMessageVideo, (ctx, { files }) => uploadAs(ctx, 'INVALID_VIDEO_FILE', sentFile(files)), talks),
+  bind(
+    messages.uploadMessageVideo,
+    (ctx, { files }) => uploadAs(ctx, 'INVALID_VIDEO_FILE', sentFile(files), files.poster),
+    talks,
+  ),
   bind(messages.uploadMessageFile, (ctx, { files }) => uploadAny(ctx, sentFile(files)), talks),
   ...massRoutes,
   ...fansRoutes,

@@ -151,9 +151,10 @@ function handlerOf(binding: Binding, app: App) {
   }
 }
 
-/** A file that is refused is named by its field where the call takes only one. */
+/** A file that is refused is named by its field where the call takes only one, or needs only one. */
 function namingFile({ files = {} }: Endpoint, error: unknown): unknown {
-  const [field, ...others] = Object.keys(files)
+  const all = Object.keys(files)
+  const [field, ...others] = all.length === 1 ? all : all.filter(name => files[name]?.required)
   if (!(error instanceof Refusal) || error.code !== 'INVALID_FILE' || error.fields || !field || others.length > 0)
     return error
   return refuseFields([{ path: field, message: error.message }], 'INVALID_FILE')

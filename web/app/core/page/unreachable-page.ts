@@ -35,6 +35,7 @@ export function unreachableSite(): Site {
       twitterLoginEnabled: false,
       requireEmailVerification: false,
       hashPasswordInClient: false,
+      wantsPosters: false,
       stripePublishableKey: '',
       paymentGateway: 'stripe',
       paymentGatewayName: 'stripe',

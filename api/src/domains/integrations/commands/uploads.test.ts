@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studios } from '../../../../test/clips.ts'
 import { programs } from '../../../../test/integrations.ts'
 import { stripes } from '../../../../test/photos.ts'
+import { posterSenders } from '../../../../test/posters.ts'
 import { resumables } from '../../../../test/tus.ts'
 import { openWorld, type World } from '../../../../test/world.ts'
 
@@ -36,6 +37,23 @@ describe('an upload in parts', () => {
     expect(acts.map(({ call, subjectId }) => [call, subjectId])).toEqual([['POST /uploads', id]])
     await creator.ask(apiKeys.endKey, { params: { id: other._id } })
     expect((await up.begin(another, 1_000, { purpose: 'photo' })).status).toBe(401)
+  })
+
+  it('takes a poster from the key that began it alone, which is no act of its own', async () => {
+    const make = programs(world)
+    const creator = await world.performer('iris')
+    const [key, other] = [await make.key(creator, { scopes: ['post'] }), await make.key(creator, { scopes: ['post'] })]
+    const [program, another] = [make.program(creator, key.secret), make.program(creator, other.secret)]
+    const id = String(
+      up
+        .pathOf(await up.begin(program, 5_000, { purpose: 'video' }))
+        .split('/')
+        .at(-1),
+    )
+    const { sendPoster } = posterSenders(world)
+    for (const who of [another, creator]) expect((await sendPoster(who, id, await stripes())).status).toBe(404)
+    expect((await sendPoster(program, id, await stripes())).status).toBe(200)
+    expect((await creator.ask(seats.helperActs, { query: { keyId: key._id } })).data.data).toEqual([])
   })
 
   it('is closed to a key that only reads or may not publish', async () => {

@@ -7,6 +7,7 @@ import { readPicture } from '../reading/read-picture.ts'
 import { saysMadeWithAi } from './ai-mark.ts'
 import { makeWaveform } from './audio.ts'
 import { probeWithoutTools } from './clips.ts'
+import { drawSentPoster } from './poster.ts'
 import { probe } from './probe.ts'
 import { copyWithoutTags } from './remux.ts'
 import { Unusable } from './run.ts'
@@ -63,18 +64,24 @@ async function prepareClip(task: Task, tools: Tools): Promise<Made> {
   return { ...made, stage: 'render', status: isKnown ? 'review' : 'processing' }
 }
 
-/** Without FFmpeg: what browsers play stays as it is, without its tags, a poster and a watermark. */
-async function keepClip({ app, file, path, folder }: Task, kind: 'video' | 'audio'): Promise<Made> {
+/** Without FFmpeg: what browsers play stays as it is, without its tags and a watermark, with the poster that came along. */
+async function keepClip(task: Task, kind: 'video' | 'audio'): Promise<Made> {
+  const { app, file, path, folder } = task
   const { mimeType, ...facts } = await probeWithoutTools(path, kind)
-  const label = labelled(await saysMadeWithAi(path))
+  const madeWithAi = await saysMadeWithAi(path)
   const copy = join(folder, 'original')
   await copyWithoutTags(path, mimeType, copy)
   const bytes = BigInt((await stat(copy)).size)
   await app.storage.putFile(storageKey(file.id, 'original'), copy, mimeType)
   const notDrawn = { watermark_words: null, watermark_place: null, has_hidden_mark: false }
-  const made = { ...facts, ...notDrawn, ...label, bytes, mime_type: mimeType, renditions: ['original'] }
-  return { ...made, percent: 100, stage: 'done', status: 'finished' }
+  const poster = kind === 'video' ? await drawSentPoster(task, madeWithAi) : null
+  const { kept, isKnown } = poster ? await keepPicture(task, poster) : withoutPicture
+  const renditions = [...kept.renditions, 'original']
+  const made = { ...kept, ...facts, ...notDrawn, ...labelled(madeWithAi), bytes, mime_type: mimeType, renditions }
+  return { ...made, percent: 100, stage: 'done', status: isKnown ? 'review' : 'finished' }
 }
+
+const withoutPicture = { kept: { renditions: [] }, isKnown: false }
 
 /** What the file says outweighs what its creator says, who could take that back. */
 function labelled(madeWithAi: boolean): Pick<Made, 'ai_label'> {

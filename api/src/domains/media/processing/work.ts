@@ -11,7 +11,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { askLater, madeStatus } from '../commands/ask-review.ts'
 import { removeBytes } from '../commands/files.ts'
-import { allRenditions, sourceOf, storageKey } from '../keys.ts'
+import { allRenditions, sentPosterOf, sourceOf, storageKey } from '../keys.ts'
 import type { FileRow } from '../store/files.ts'
 import { type Claimed, claimFile, keepClaim, releaseClaim, updateWorked } from '../store/work.ts'
 import { workFolder } from '../uploads/sweep.ts'
@@ -79,7 +79,7 @@ export async function tellMade(tx: Tx, file: FileRow): Promise<void> {
   const { id: fileId, owner_id: ownerId, status, renditions } = file
   if (status !== 'finished' && status !== 'waiting') return
   await recordFact(tx, status === 'finished' ? 'file_finished' : 'file_waits', { fileId, ownerId })
-  await removeBytes(tx, fileId, [sourceOf])
+  await removeBytes(tx, fileId, [sourceOf, sentPosterOf])
   await askLater(tx, [file])
   if (renditions.includes('view')) await addJobIn(tx, 'make_pictures_smaller', { fileId }, { isUrgent: false })
 }

@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises'
-import type { UploadKind } from '@fanfare/contract'
+import { posterField, type UploadKind } from '@fanfare/contract'
 import { now, second_ms, stopwatch } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { wantsHiddenMarks, watermarkNow } from '../commands/watermark.ts'
-import { sourceOf, storageKey } from '../keys.ts'
+import { sentPosterOf, sourceOf, storageKey } from '../keys.ts'
 import { mayMove } from '../pictures.ts'
+import { wantsPosters } from '../processing/poster.ts'
 import { inspectPicture } from '../reading/read-picture.ts'
 import { type FileRow, findFile, insertUpload, type NewFile } from '../store/files.ts'
 import { type Sniffed, sniff } from './sniff.ts'
@@ -23,6 +24,8 @@ export type Upload = {
   path: string
   /** The SHA-256 of the bytes in hex, where the sender gave one. */
   checksum?: string | undefined
+  /** Where the picture lies that the sender took of a video. It is used where the site has no FFmpeg. */
+  poster?: string | undefined
 }
 
 type Media = Exclude<FileRow['kind'], 'document'>
@@ -73,14 +76,24 @@ async function store(app: App, file: NewFile, upload: Upload): Promise<void> {
   const key = storageKey(file.id, sourceOf)
   await app.storage.putFile(key, upload.path, file.mime_type)
   try {
+    if (file.kind === 'video' && upload.poster) await storePoster(app, file.id, upload.poster)
     await app.db.tx(async tx => {
       await insertUpload(tx, file, upload.checksum ?? null)
       await addJobIn(tx, 'prepare_file', { fileId: file.id })
     })
   } catch (error) {
-    await app.storage.remove(key).catch(() => {})
+    for (const name of [sourceOf, sentPosterOf]) await app.storage.remove(storageKey(file.id, name)).catch(() => {})
     throw error
   }
+}
+
+/** Puts the poster beside its video for the worker, before there is work to do; what can't be one is left out. */
+async function storePoster(app: App, fileId: string, path: string): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (!found || found.size > posterField.bytes_max || !(await wantsPosters(app))) return
+  const sniffed = await sniff(path)
+  if (!sniffed?.kinds.includes('photo')) return
+  await app.storage.putFile(storageKey(fileId, sentPosterOf), path, sniffed.mimeType)
 }
 
 /** A container that may hold both counts as what it was uploaded for. */

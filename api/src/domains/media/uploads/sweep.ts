@@ -54,7 +54,7 @@ async function* leftBehind(config: Place): AsyncGenerator<{ id: string; path: st
 async function isLeft(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   // What belongs to an upload that still moves is kept, although it was written at its beginning.
-  const bytes = await stat(path.replace(/\.json$/, '')).catch(() => null)
+  const bytes = await stat(path.replace(/\.(json|poster)$/, '')).catch(() => null)
   const last_ms = Math.max(found?.mtimeMs ?? 0, bytes?.mtimeMs ?? 0)
   return found !== null && last_ms < nowMs() - day_ms
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type UploadKind, uploadKinds } from '@fanfare/contract'
@@ -21,6 +21,7 @@ import { Refusal, refuse } from '../../../kernel/refusal.ts'
 import { uploadsFolder } from '../../../kernel/storage/index.ts'
 import { findFile } from '../store/files.ts'
 import { acceptUpload } from './accept.ts'
+import { ownerIn } from './owner.ts'
 import { sweepUploads, tusFolder } from './sweep.ts'
 import { UploadStore } from './upload-store.ts'
 
@@ -110,7 +111,7 @@ function tusServer(app: App, parts: ResumableParts, path: string, ctxOf: (reques
     onUploadCreate: (request, upload) => create(ctxOf(request), parts, upload).catch(rethrow),
     async onUploadFinish(request, upload) {
       const ctx = ctxOf(request)
-      await finish(ctx, upload, join(tusFolder(app.config), upload.id)).catch(async error => {
+      await finish(ctx, upload, store).catch(async error => {
         const isFull = isStorageFull(error)
         if (isFull || (error instanceof Refusal && error.statusCode < 500))
           await store.remove(upload.id).catch(() => {})
@@ -125,12 +126,6 @@ function tusServer(app: App, parts: ResumableParts, path: string, ctxOf: (reques
       return asTus(new Refusal('FAILURE', {}))
     },
   })
-}
-
-/** Whose an upload is: a creator's, or one key's, which goes on with no other. */
-function ownerIn(ctx: Ctx): string {
-  const { id, key } = viewerOf(ctx)
-  return key ? `key:${key.id}` : id
 }
 
 async function create(ctx: Ctx, { countUpload }: ResumableParts, upload: TusUpload) {
@@ -157,11 +152,21 @@ async function create(ctx: Ctx, { countUpload }: ResumableParts, upload: TusUplo
 }
 
 /** Makes a file of an upload; one whose answer was lost is found again by its id. */
-async function finish(ctx: Ctx, { id, size, metadata }: TusUpload, path: string): Promise<void> {
+async function finish(ctx: Ctx, { id, size, metadata }: TusUpload, store: UploadStore): Promise<void> {
   if (await findFile(ctx.db.sql, id)) return
   const kind = metadata?.purpose as UploadKind
   const checksum = metadata?.checksum ?? undefined
-  await acceptUpload(ctx, { id, ownerId: viewerOf(ctx).id, kind, name: metadata?.filename ?? '', path, checksum })
+  const [path, poster] = [join(store.directory, id), store.posterPath(id)]
+  await acceptUpload(ctx, {
+    id,
+    ownerId: viewerOf(ctx).id,
+    kind,
+    name: metadata?.filename ?? '',
+    path,
+    checksum,
+    poster,
+  })
+  await rm(poster, { force: true })
   await noteHelperAct(ctx, 'POST /uploads', id)
   await leaveMark(path, size ?? 0)
 }

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +13,16 @@ import { Refusal } from '../../../kernel/refusal.ts'
  * what can't go on would only take room from the others.
  */
 export class UploadStore extends FileStore {
+  override async remove(id: string): Promise<void> {
+    await rm(this.posterPath(id), { force: true })
+    await super.remove(id)
+  }
+
+  /** Where the poster of an upload lies until the last part is there. */
+  posterPath(id: string): string {
+    return join(this.directory, `${id}.poster`)
+  }
+
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
     try {

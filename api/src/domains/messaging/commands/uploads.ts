@@ -18,9 +18,14 @@ const fanFile_bytes_max = 200_000_000
 const asKind = { INVALID_PHOTO_FILE: 'photo', INVALID_VIDEO_FILE: 'video' } as const
 
 /** Takes in a photo or a video for a message. What can't be one is refused by the code that clients know, with what is wrong with it. */
-export async function uploadAs(ctx: Ctx, code: keyof typeof asKind, file: UploadedFile): Promise<Uploaded> {
+export async function uploadAs(
+  ctx: Ctx,
+  code: keyof typeof asKind,
+  file: UploadedFile,
+  poster?: UploadedFile,
+): Promise<Uploaded> {
   await admit(ctx, file)
-  return uploadedView(ctx, await accept(ctx, asKind[code], file).catch(error => rethrow(error, code)))
+  return uploadedView(ctx, await accept(ctx, asKind[code], file, poster).catch(error => rethrow(error, code)))
 }
 
 function rethrow(error: unknown, code: keyof typeof asKind): never {
@@ -49,8 +54,9 @@ async function admit(ctx: Ctx, { bytes }: UploadedFile): Promise<void> {
   await countUpload(ctx)
 }
 
-function accept(ctx: Ctx, kind: Kind, { path, filename: name }: UploadedFile): Promise<FileRow> {
-  return acceptUpload(ctx, { ownerId: viewerOf(ctx).id, kind, use: 'message', name, path })
+function accept(ctx: Ctx, kind: Kind, file: UploadedFile, poster?: UploadedFile): Promise<FileRow> {
+  const { path, filename: name } = file
+  return acceptUpload(ctx, { ownerId: viewerOf(ctx).id, kind, use: 'message', name, path, poster: poster?.path })
 }
 
 /** Readers of PDF take one that begins within so many bytes. */

@@ -11,6 +11,7 @@ import {
   wireKey,
   wireValue,
 } from '../../../kernel/settings.ts'
+import { wantsPosters } from '../../media/index.ts'
 import { lastChanges } from '../store/settings.ts'
 
 const preparedFrom = new WeakMap<Settings, Promise<Prepared>>()
@@ -37,6 +38,7 @@ export async function publicSettings(app: App): Promise<PublicSettings> {
     menus: all.menus.toSorted((a, b) => a.ordering - b.ordering),
     ...loginsOf(app, all),
     hashPasswordInClient: app.config.hashPasswordInBrowser,
+    wantsPosters: await wantsPosters(app),
     paymentGateway: nameOnWire(gateway.name),
     paymentGatewayName: gateway.name,
     paymentIsSandbox: gateway.isSandbox,
