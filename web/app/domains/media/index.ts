@@ -24,6 +24,7 @@ export { ShownFiles, ShownPictures } from './parts/shown-files.tsx'
 export { Transcript } from './parts/transcript.tsx'
 export { VideoPlayer } from './parts/video-player.tsx'
 export { chooseFiles } from './picker.ts'
+export { filesWithPoster } from './poster.ts'
 export {
   abortUpload,
   addUpload,

@@ -2,6 +2,7 @@ import { media, type UploadKind } from '@fanfare/contract'
 import { type ApiError, errorOf } from '../../core/http/api-error.ts'
 import { apiBase, offline } from '../../core/http/call.ts'
 import { upload } from '../../core/http/upload.ts'
+import { filesWithPoster, posterSender } from './poster.ts'
 
 /** Up to this size a file goes in one call; above, in parts that can go on after a break. */
 export const WHOLE_MAX = 16_000_000
@@ -33,10 +34,16 @@ export function transfer(file: File, kind: UploadKind, listener: Listener): Tran
 
 function whole(file: File, kind: UploadKind, { onSent, onDone, onError }: Listener): Transfer {
   const running = new AbortController()
-  upload(calls[kind], { files: { file }, signal: running.signal, onProgress: onSent }).then(
+  const { signal } = running
+  const run = async () => {
+    const files = await filesWithPoster(file, kind)
+    signal.throwIfAborted()
+    return upload(calls[kind], { files, signal, onProgress: onSent })
+  }
+  run().then(
     ({ _id }) => onDone(_id),
     (error: unknown) => {
-      if (!running.signal.aborted) onError(error)
+      if (!signal.aborted) onError(error)
     },
   )
   const stop = () => running.abort()
@@ -49,12 +56,19 @@ function inParts(file: File, kind: UploadKind, { onSent, onDone, onError }: List
   const run = async () => {
     const { Upload } = await import('tus-js-client')
     if (stopped) return
+    const sendPoster = posterSender(file, kind)
     const sending = new Upload(file, {
       endpoint: `${location.origin}${apiBase()}/uploads`,
       metadata: { purpose: kind, filename: file.name },
       chunkSize: PART,
       retryDelays: RETRY_DELAYS_MS,
       removeFingerprintOnSuccess: true,
+      // No part leaves before the poster has: the last one ends the upload, and with it the time for posters.
+      async onBeforeRequest(request) {
+        if (request.getMethod() !== 'PATCH') return
+        await sendPoster(idOf(sending.url))
+        if (stopped) throw new Error('This upload was stopped.')
+      },
       onProgress: (sent, total) => onSent(sent / total),
       onSuccess: () => onDone(idOf(sending.url)),
       onError: error => onError(refusalOf(error)),

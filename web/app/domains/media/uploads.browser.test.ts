@@ -1,15 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { media } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeMedia, pictureOf, vp8 } from '../../../../api/test/clips.ts'
 import { stripes } from '../../../../api/test/photos.ts'
 import { chooseFiles, uploads } from '../../../test/choose-files.ts'
+import { demoPerson } from '../../../test/demo-person.ts'
 import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
 
 let site: BrowsedSite
 let bytes: Buffer
 beforeAll(async () => {
-  site = await openBrowsedSite()
+  site = await openBrowsedSite({ FFMPEG_PATH: '/nowhere/ffmpeg' })
   bytes = await stripes()
 })
 afterAll(() => site?.close())
@@ -40,3 +43,31 @@ it('an upload of a large file goes on where a reload broke it off', async () => 
   await rm(folder, { recursive: true })
   await context.close()
 })
+
+it.each([
+  ['in one call', 0],
+  ['in parts', 17_000_000],
+])('a video that goes up %s takes a frame along where the site has no FFmpeg', async (way, more) => {
+  const { page, context } = await site.visit({ as: 'mia' })
+  await page.goto('/studio/vault')
+  const folder = await mkdtemp(join(tmpdir(), 'framed-'))
+  const path = join(folder, `Framed ${way}.webm`)
+  const clip = await makeMedia('a.webm', [...pictureOf('320x240', 2), ...vp8])
+  await writeFile(path, Buffer.concat([clip, fillerOf(more)]))
+  await chooseFiles(page, 'Upload', path)
+  await uploads(page).getByText('1 file uploaded').waitFor({ timeout: 60_000 })
+  const mia = await demoPerson(site.world, 'mia')
+  const { data } = await mia.ask(media.vault)
+  expect(data.data.find(file => file.name.startsWith(`Framed ${way}`))?.thumbnails).toHaveLength(3)
+  await rm(folder, { recursive: true })
+  await context.close()
+})
+
+/** So many bytes that players of WebM pass over. */
+function fillerOf(bytes: number): Buffer {
+  const head = Buffer.alloc(9)
+  head.writeUInt8(0xec)
+  head.writeUInt32BE(0x01000000, 1)
+  head.writeUInt32BE(bytes, 5)
+  return bytes === 0 ? Buffer.alloc(0) : Buffer.concat([head, Buffer.alloc(bytes)])
+}

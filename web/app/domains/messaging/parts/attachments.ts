@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newKey, sentenceOf } from '../../../core/http/call.ts'
 import { upload } from '../../../core/http/upload.ts'
 import { failureToast } from '../../../ui/toasts.tsx'
-import { type FileItem, type FileKind, itemsFromVault, kindOf, problemOf } from '../../media/index.ts'
+import { type FileItem, type FileKind, filesWithPoster, itemsFromVault, kindOf, problemOf } from '../../media/index.ts'
 import { say } from '../words.ts'
 
 /** As many files as a message can have. */
@@ -47,7 +47,9 @@ export function useAttachments() {
     try {
       const { signal } = abort
       const onProgress = (progress: number) => patch(key, { progress })
-      const { _id } = await upload(endpoints[kind], { files: { file }, signal, onProgress })
+      const sent = await filesWithPoster(file, kind)
+      signal.throwIfAborted()
+      const { _id } = await upload(endpoints[kind], { files: sent, signal, onProgress })
       patch(key, { fileId: _id, progress: null })
     } catch (error) {
       if (!abort.signal.aborted) patch(key, { error: sentenceOf(error), progress: null })
