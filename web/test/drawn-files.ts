@@ -2,7 +2,12 @@ import { type FileChoice, fileOf } from './dom-elements.ts'
 import type { DrawnPart } from './dom-part.ts'
 
 /** Chooses files in the machine's own picker, which a button opens. */
-export async function chooseFiles(within: DrawnPart, button: string, chosen: FileChoice | FileChoice[]): Promise<void> {
+export function chooseFiles(within: DrawnPart, button: string, chosen: FileChoice | FileChoice[]): Promise<void> {
+  return chooseFilesBy(() => within.getByRole('button', { name: button, exact: true }).click(), chosen)
+}
+
+/** The same, where something else than a button opens the picker. */
+export async function chooseFilesBy(open: () => Promise<unknown>, chosen: FileChoice | FileChoice[]): Promise<void> {
   const { prototype } = HTMLInputElement
   const own = Object.getOwnPropertyDescriptor(prototype, 'click')
   const opened = new Promise<void>(resolve => {
@@ -14,7 +19,7 @@ export async function chooseFiles(within: DrawnPart, button: string, chosen: Fil
     }
   })
   try {
-    await within.getByRole('button', { name: button, exact: true }).click()
+    await open()
     await opened
   } finally {
     if (own) Object.defineProperty(prototype, 'click', own)
