@@ -47,7 +47,9 @@ describe('how somebody is told', () => {
     const ada = await site.world.performer(newName())
     const mails = async () => {
       const { events } = (await ada.ask(notificationChoices.settings)).data
-      return notificationEventNames.filter(event => ['everyone', 'creators'].includes(notificationEvents[event].for) && events[event].mail)
+      return notificationEventNames.filter(
+        event => ['everyone', 'creators'].includes(notificationEvents[event].for) && events[event].mail,
+      )
     }
     const usual = await mails()
     const { page, context, problems } = await visitAs(site, ada)

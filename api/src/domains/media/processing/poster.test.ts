@@ -160,7 +160,7 @@ describe('the poster of an upload in parts', () => {
     await posters.sendPoster(mia, id, poster)
     const kept = join(app.config.dataDir, 'uploads', 'resumable', `${id}.poster`)
     await utimes(kept, new Date(0), new Date(0))
-    await sweepUploads(app.config)
+    await sweepUploads(app)
     expect(await stat(kept).catch(() => null)).not.toBeNull()
     expect((await posters.up.tus(mia, { method: 'DELETE', path })).status).toBe(204)
     expect(await stat(kept).catch(() => null)).toBeNull()
