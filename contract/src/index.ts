@@ -8,11 +8,13 @@ export * from './endpoint.ts'
 export * from './errors.ts'
 export { type FieldCode, fieldCodes } from './field-codes.ts'
 export * from './money.ts'
+export { plainTextOf } from './plain-text.ts'
 export * from './realtime.ts'
 export { returnPath } from './return-path.ts'
 export * from './rooms.ts'
 export * from './shapes.ts'
 export { displayedName, hasInk, title as titleText, webAddress } from './text.ts'
+export { withoutTags } from './without-tags.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -66,7 +66,11 @@ function* variations(schema: Schema, value: unknown): Generator<unknown> {
     for (const [name, { ...inner }] of Object.entries(schema.properties ?? {})) {
       const { [name]: own, ...rest } = value as Record<string, unknown>
       yield rest
-      for (const other of variations(inner, own)) yield { ...rest, [name]: other }
+      // Which texts name a country only the server knows.
+      if (inner.country) continue
+      // What is left empty and may be absent is left out of a form.
+      const mayBeAbsent = !schema.required?.includes(name)
+      for (const other of variations(inner, own)) if (other !== '' || !mayBeAbsent) yield { ...rest, [name]: other }
     }
 }
 

@@ -50,7 +50,7 @@ it('the button of a sheet longer than a phone is on the screen, and what is abov
     ['Platinum', 60],
     ['Diamond', 80],
   ] as const)
-    await t.create(creator, { name, price, yearlyPrice: price * 9, included: 'Early posts\nA call a month' })
+    await t.create(creator, { name, price, yearlyPrice: price * 3, included: 'Early posts\nA call a month' })
   const fan = await t.fan(200)
   await t.subscribe(fan, creator)
   const { page, context } = await visitAs(site, fan, 'phone')

@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useQueryCache } from '../core/http/query-cache.ts'
-import { bringIntoView } from '../core/page/bring-into-view.ts'
 import { type Land, sheetStore } from '../core/page/sheets.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
 import { lazy } from '../ui/lazy.ts'
@@ -43,7 +42,7 @@ function useLanding(): Land {
   const navigate = useNavigate()
   return useCallback(
     async ({ shown, path }) => {
-      await revalidate()
+      const [{ bringIntoView }] = await Promise.all([import('../core/page/bring-into-view.ts'), revalidate()])
       if (path === location.pathname) return
       if (!(await bringIntoView(shown)) && path) navigate(path)
     },

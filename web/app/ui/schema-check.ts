@@ -1,5 +1,6 @@
 import { format, type OutputUnit, type Schema as Shape, validate } from '@cfworker/json-schema'
 import { asciiEmail } from '@fanfare/contract/email'
+import { plainTextOf } from '@fanfare/contract/plain-text'
 import { parsedMinor } from './money.ts'
 import { ruleText } from './rules.ts'
 import { say } from './words.ts'
@@ -25,6 +26,10 @@ export type Schema = {
   /** The sentence of the contract for when a value does not fit. */
   message?: string
   money?: boolean
+  /** Text that is read without HTML and outer blanks. */
+  plainText?: boolean
+  /** A country, which the server knows by many names. */
+  country?: boolean
 }
 
 // The server's ideas of an address and an id (ajv-formats), so that both come to the same verdict.
@@ -50,7 +55,8 @@ export function problemsOf(schema: Schema, values: Record<string, unknown>): Rec
 type Problem = { path: string; message: string; shared: boolean }
 
 /** Every problem of a value, the innermost alone: that an object is wrong because a field is wrong helps nobody. */
-export function check(schema: Schema, value: unknown): Problem[] {
+export function check(schema: Schema, given: unknown): Problem[] {
+  const value = withPlainTexts(schema, given)
   const { errors } = validate(value, schema as Shape, '2020-12', undefined, false)
   return [...errors.filter(isInnermost).flatMap(unit => problemsAt(schema, value, unit)), ...amounts(schema, value)]
 }
@@ -88,6 +94,18 @@ function sentence(keyword: string, { message, ...rule }: Schema): string {
   if (keyword === 'maxItems') return say('tooMany', { n: rule.maxItems ?? 0 })
   if (message) return ruleText(message)
   return keyword === 'minLength' ? say('tooShort', { n: rule.minLength ?? 0 }) : say('wrong')
+}
+
+/** The value with its texts as the server reads them before it checks them. */
+function withPlainTexts(schema: Schema, value: unknown): unknown {
+  if (schema.anyOf) return schema.anyOf.reduce((read: unknown, one) => withPlainTexts(one, read), value)
+  if (typeof value === 'string') return schema.plainText ? plainTextOf(value) : value
+  if (Array.isArray(value)) return value.map(one => withPlainTexts(schema.items ?? {}, one))
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value)
+  return Object.fromEntries(
+    parts.map(([name, inner]) => [name, withPlainTexts(schema.properties?.[name] ?? {}, inner)]),
+  )
 }
 
 /** Amounts with more than two decimals, which is a rule of the contract's own. */

@@ -1,6 +1,11 @@
-import { endpointNames, messageTextFields, publishedTextFields, searchedTextFields } from '@fanfare/contract'
+import {
+  endpointNames,
+  messageTextFields,
+  publishedTextFields,
+  searchedTextFields,
+  withoutTags,
+} from '@fanfare/contract'
 import { refuseBanned, refuseBannedSearch, type TextAt } from '../banned-terms.ts'
-import { withoutTags } from '../without-tags.ts'
 import type { Binding } from './bind.ts'
 
 /**

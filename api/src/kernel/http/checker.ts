@@ -1,9 +1,8 @@
-import { asciiEmail } from '@fanfare/contract'
+import { asciiEmail, plainTextOf } from '@fanfare/contract'
 import { Ajv, type Options } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormatsModule from 'ajv-formats'
 import { readCountry } from '../country.ts'
-import { plainTextOf } from '../plain-text.ts'
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => Ajv
 
@@ -38,7 +37,7 @@ export function checkerFor(options: Options): Ajv {
 /** Has every text of a type of the contract read by `read`, before the other rules of its field are checked. */
 function addReading(ajv: Ajv, keyword: string, read: (text: string) => string): void {
   const validate = (_schema: unknown, text: unknown, _parent: unknown, at?: DataValidationCxt) => {
-    if (at && typeof text === 'string') at.parentData[at.parentDataProperty] = read(text)
+    if (at?.parentData && typeof text === 'string') at.parentData[at.parentDataProperty] = read(text)
     return true
   }
   ajv.addKeyword({ keyword, schemaType: 'boolean', before: 'allOf', modifying: true, errors: false, validate })
@@ -52,6 +51,6 @@ function isMoney(_schema: unknown, value: unknown): boolean {
 function asCountryCode(_schema: unknown, value: unknown, _parent?: unknown, place?: DataValidationCxt): boolean {
   if (typeof value !== 'string' || value === '') return true
   const code = readCountry(value)
-  if (code && place) place.parentData[place.parentDataProperty] = code
+  if (code && place?.parentData) place.parentData[place.parentDataProperty] = code
   return code !== undefined
 }

@@ -1,8 +1,5 @@
-import { accountDesk, type CurrentUser } from '@fanfare/contract'
-import { call } from '../../core/http/call.ts'
-import { keepPreviousData, useQuery } from '../../core/http/queries.ts'
+import type { AccountRow, CurrentUser } from '@fanfare/contract'
 import { isOperator, mayOperate } from '../../core/session/guard.ts'
-import { useViewer } from '../../core/session/stores.tsx'
 
 const SOME = 5
 
@@ -16,14 +13,7 @@ export const accountsQuery = (q: string) => ({ q, order: 'closest', limit: SOME 
 /** Where an operator opens an account. */
 export const accountPath = (id: string) => `/operator/people/${id}`
 
-/** The accounts that fit what was typed; none for those who may not open any. */
-export function useFoundAccounts(q: string) {
-  const isAsked = findsAccounts(useViewer())
-  return useQuery({
-    queryKey: ['suggest', 'accounts', q],
-    queryFn: ({ signal }) => call(accountDesk.accounts, { query: accountsQuery(q), signal }),
-    enabled: isAsked && q !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+/** By what an account is told from others of its name. */
+export function accountText({ username, email }: AccountRow): string {
+  return [username && `@${username}`, email].filter(Boolean).join(' · ')
 }

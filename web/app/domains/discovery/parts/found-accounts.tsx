@@ -2,14 +2,14 @@ import type { AccountRow } from '@fanfare/contract'
 import { Who } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { sayAccount } from '../../identity/index.ts'
-import { accountPath } from '../accounts.ts'
+import { accountPath, accountText } from '../accounts.ts'
 import { say } from '../search-words.ts'
 import '../../../ui/section-head.css'
 
 type Props = { q: string; accounts: readonly AccountRow[] }
 
 /** The accounts that fit a word, over the content, for operators. */
-export function FoundAccounts({ q, accounts }: Props) {
+export default function FoundAccounts({ q, accounts }: Props) {
   return (
     <section aria-labelledby="found-accounts" className="pt-4">
       <div className="section-head">
@@ -26,9 +26,4 @@ export function FoundAccounts({ q, accounts }: Props) {
       </ul>
     </section>
   )
-}
-
-/** By what an account is told from others of its name. */
-export function accountText({ username, email }: AccountRow): string {
-  return [username && `@${username}`, email].filter(Boolean).join(' · ')
 }

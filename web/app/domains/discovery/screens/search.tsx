@@ -16,7 +16,6 @@ import { countText } from '../../../ui/money.ts'
 import { Empty, Skeleton, SkeletonPost } from '../../../ui/states.tsx'
 import { Chip, Tabs } from '../../../ui/surfaces.tsx'
 import { accountsQuery, findsAccounts } from '../accounts.ts'
-import { FoundAccounts } from '../parts/found-accounts.tsx'
 import { SearchForm, searchPath } from '../parts/search-form.tsx'
 import { rememberSearch } from '../recent.ts'
 import { say } from '../search-words.ts'
@@ -46,6 +45,7 @@ const FoundPeople = lazy(() => people.then(({ FoundPeople }) => ({ default: Foun
 const FoundPosts = lazy(() => posts)
 const FoundAssets = lazy(() => import('../parts/found-assets.tsx'))
 const FoundProducts = lazy(() => import('../parts/found-products.tsx'))
+const FoundAccounts = lazy(() => import('../parts/found-accounts.tsx'))
 
 const wordOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, 100)
 const START = 3
@@ -131,7 +131,11 @@ export default function Search() {
       <h1 className="sr-only">{q ? say('titleOf', { q }) : say('title')}</h1>
       {q !== typed && <Meant q={q} typed={typed} />}
       {isBanned && <Banned />}
-      {people.data.length > 0 && <FoundAccounts q={typed} accounts={people.data} />}
+      {people.data.length > 0 && (
+        <Suspense fallback={null}>
+          <FoundAccounts q={typed} accounts={people.data} />
+        </Suspense>
+      )}
       {found && <Found q={q} kind={kind} totals={totals} />}
       {!found && !isBanned && people.data.length === 0 && <Nothing q={q} next={next} />}
     </>

@@ -74,6 +74,6 @@ const mayBeginName = (sign = 0) => isLetter(sign) || sign === exclamation || sig
 
 /** With a blank after each sign that would begin a tag if one were closed later, so that what was written stays. */
 function withoutBeginnings(kept: Uint16Array, length: number): string {
-  const text = Buffer.from(kept.buffer, 0, 2 * length).toString('utf16le')
+  const text = new TextDecoder('utf-16le', { ignoreBOM: true }).decode(kept.subarray(0, length))
   return text.replace(/<(?=[a-z/!?])/gi, '< ')
 }

@@ -1,4 +1,4 @@
-import { hasInk } from '@fanfare/contract'
+import { hasInk } from './text.ts'
 import { withoutTags } from './without-tags.ts'
 
 /** What people wrote, without HTML and the blanks around it; empty where nothing of it can be seen. */
