@@ -51,7 +51,14 @@ test('of several rules a text hears of the first that it breaks', () => {
   expect(problemsOf(body, { word: 'b1' })).toEqual({ word: 'No digits.' })
   expect(problemsOf(body, { word: 'b' })).toEqual({ word: 'It needs an a.' })
   expect(problemsOf(body, { word: 'ab' })).toEqual({})
-  expect(problemsOf(shape, { ...good, firstName: 'ㅤ' })).toHaveProperty('firstName')
+  expect(problemsOf(shape, { ...good, firstName: '---' })).toHaveProperty('firstName')
+})
+
+test('a text is read as the server reads it: without tags, and as none where nothing of it can be seen', () => {
+  const body: Schema = { properties: { word: { type: 'string', plainText: true, minLength: 2 } } }
+  expect(problemsOf(body, { word: '<b>a' })).toHaveProperty('word')
+  expect(problemsOf(body, { word: '<b>ab</b>' })).toEqual({})
+  expect(problemsOf(shape, { ...good, firstName: 'ㅤ' })).toEqual({})
 })
 
 test('numbers keep their bounds and amounts must be amounts', () => {

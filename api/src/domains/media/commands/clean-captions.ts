@@ -7,7 +7,7 @@ const cues_max = 5_000
 const cue_chars_max = 500
 const lines_max = 50_000
 /** So many are read before other requests have their turn. */
-const cues_at_once = 100
+const cues_at_once = 25
 const time = /^(?:(\d{1,2}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/
 const skipped = /^(NOTE|STYLE|REGION)(\s|$)/
 const allowedTag = /^<(\/?[ibu]|\/?c|c(\.[\w-]+)+|\/v|v(\.[\w-]+)*\s[^<>&]{1,80})>$/
@@ -33,6 +33,7 @@ export class CaptionProblem extends Error {}
  */
 export async function cleanCaptions(text: string): Promise<string> {
   const plain = withoutTurns(text.replace(/^\uFEFF/, '')).replaceAll('\0', '')
+  await others()
   const lines = plain.split(/\r\n|\r|\n/, lines_max + 1)
   if (lines.length > lines_max) throw problem(lines_max, `there are more than ${lines_max} lines`)
   const cues = await readCues(lines)
