@@ -173,7 +173,10 @@ test('what a child is bound to is still there, without its secrets', () => {
       .warn('odd'),
   )
   expect(JSON.parse(line)).toMatchObject({
-    ...{ room: 'wallet', bytes: '[1 bytes]', body: { password: '[secret]', amount: '5' }, msg: 'odd' },
+    room: 'wallet',
+    bytes: '[1 bytes]',
+    body: { password: '[secret]', amount: '5' },
+    msg: 'odd',
   })
 })
 

@@ -15,7 +15,7 @@ const delivery = {
   phoneNumber: Type.Optional(
     Type.String({
       ...phoneNumber,
-      description: 'For physical products: as people write it, with its country code or for the country of the address',
+      description: 'For physical products. Without a country code it is read as a number of the address’s country',
     }),
   ),
   userNote: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),

@@ -32,7 +32,14 @@ export const isHiddenPart = (rendition: string) => rendition.endsWith(hiddenEnd)
 
 /** Everything that may lie in the storage of a file. */
 export const allRenditions = [
-  ...['thumb', 'medium', 'view', 'blur', 'original', 'sprite', sourceOf, sentPosterOf],
+  'thumb',
+  'medium',
+  'view',
+  'blur',
+  'original',
+  'sprite',
+  sourceOf,
+  sentPosterOf,
   ...avifSizes.map(avifOf),
   ...cardSizes.map(cardOf),
   ...streamNames.flatMap(name => [`${name}.mp4`, `${name}.m3u8`, tableName(name), otherName(name)]),

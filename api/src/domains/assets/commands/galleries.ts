@@ -66,7 +66,8 @@ export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<G
     const terms = changedTerms(before, form)
     if (terms.tier_id !== before.tier_id) await checkTier(tx, before.performer_id, terms.tier_id)
     const changes: Partial<GalleryRow> = {
-      ...{ title: form.title ?? before.title, description: form.description ?? before.description },
+      title: form.title ?? before.title,
+      description: form.description ?? before.description,
       ...{ ...terms, was_for_sale: before.was_for_sale || terms.audience === 'sale', status, is_shown, people },
       ...{ published_at: publishedAt(is_shown, before.published_at), updated_at: now() },
     }

@@ -134,7 +134,9 @@ export async function updatePhoto(
     const status = statusOf(form.status, before.status)
     const isActive = status === 'active'
     const after = await store.changePhoto(tx, before.id, {
-      ...{ title: form.title ?? before.title, description: form.description ?? before.description, status },
+      title: form.title ?? before.title,
+      description: form.description ?? before.description,
+      status,
       ...{ is_preview: form.isPreview ?? before.is_preview, updated_at: now() },
       left_at: isActive ? null : (before.left_at ?? now()),
       shown_at: before.shown_at ?? (isActive && before.is_ready ? now() : null),

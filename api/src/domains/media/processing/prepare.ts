@@ -35,7 +35,14 @@ async function preparePhoto(task: Task): Promise<Made> {
   const { width, height } = picture
   const bytes = BigInt(picture.renditions.view?.length ?? 0)
   return {
-    ...{ ...kept, ...labelled(madeWithAi), width, height, bytes, mime_type: 'image/webp', percent: 100, stage: 'done' },
+    ...kept,
+    ...labelled(madeWithAi),
+    width,
+    height,
+    bytes,
+    mime_type: 'image/webp',
+    percent: 100,
+    stage: 'done',
     status: isKnown ? 'review' : 'finished',
   }
 }

@@ -57,8 +57,14 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
     ? await inspectPicture(app, upload.path, { moves: mayMove(purpose) })
     : { width: null, height: null }
   const file: NewFile = {
-    ...{ id: upload.id ?? newId(), owner_id: upload.ownerId, kind, name: upload.name, purpose, ...size },
-    ...{ mime_type: mimeOf(found, kind), bytes: BigInt((await stat(upload.path)).size) },
+    id: upload.id ?? newId(),
+    owner_id: upload.ownerId,
+    kind,
+    name: upload.name,
+    purpose,
+    ...size,
+    mime_type: mimeOf(found, kind),
+    bytes: BigInt((await stat(upload.path)).size),
     ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
     ...(kind !== 'audio' && (await watermarkColumns(app, upload.ownerId))),
     has_hidden_mark: canCarryMarks.has(upload.kind) && (await wantsHiddenMarks(app, upload.ownerId)),

@@ -55,7 +55,9 @@ export async function unsend(
   if (conversation.last_number === message.number) await lastWasDeleted(tx, conversation.id)
   await recordFact(tx, 'message_unsent', {
     ...{ messageId: message.id, conversationId: conversation.id, kind: conversation.kind },
-    ...{ senderId: message.sender_id, memberIds, sessionId },
+    senderId: message.sender_id,
+    memberIds,
+    sessionId,
   })
 }
 

@@ -75,7 +75,10 @@ export async function deskView(ctx: Ctx, id: string): Promise<ReleaseDeskView> {
     ...{ mayDownload: row.may_download, reason: row.reason, items: row.items },
     documentExpiresOn: row.document_expires_on?.toISOString().slice(0, 10) ?? null,
     documents: documents.map(({ id: _id, kind, mime_type: mimeType }) => ({
-      ...{ _id, kind, mimeType, url: `${publicApiUrl}/operator/releases/documents/${_id}` },
+      _id,
+      kind,
+      mimeType,
+      url: `${publicApiUrl}/operator/releases/documents/${_id}`,
       isOpened: opened.has(_id),
     })),
   }

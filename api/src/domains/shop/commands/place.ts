@@ -133,7 +133,9 @@ function orderOf(
     ...{ net_minor: charge.net_minor, coupon_code: paid_minor < charge.original_minor ? (coupon?.code ?? null) : null },
     ...{ status: isPhysical ? 'processing' : 'delivered', shipping_code: null, note: delivery.userNote?.trim() ?? '' },
     ...{ address_id: address?.id ?? null, address: address ? lineOf(address) : '', country: address?.country ?? '' },
-    ...{ phone_number: isPhysical ? how.phone : '', created_at: now(), updated_at: now() },
+    phone_number: isPhysical ? how.phone : '',
+    created_at: now(),
+    updated_at: now(),
   }
 }
 

@@ -24,7 +24,7 @@ type Form = Input<typeof wire.sayInPublic>['body']
 
 /**
  * Says something in the chat of a stream that the viewer may watch. The same clientMessageId again answers what was said
- * then. Refuses ENTITY_NOT_FOUND for what is no such chat or one that the viewer may not know of, FORBIDDEN without a
+ * then. Refuses ENTITY_NOT_FOUND where there is no such chat, or the viewer may not know of it, FORBIDDEN without a
  * right to watch, STREAM_OFFLINE once it has ended, EMAIL_NOT_VERIFIED, and what the creator's rules refuse.
  */
 export async function say(ctx: Ctx, conversationId: string, form: Form): Promise<MessageView> {

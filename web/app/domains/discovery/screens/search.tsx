@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (typed && !totals) return { q: typed, typed, totals, people, next: none, isBanned: true }
   const plain = { q: typed, typed, totals, people, isBanned: false }
-  // Whoever looks for a person by name didn't mistype a word.
+  // A name that finds someone is not a typing mistake.
   if (people.data.length > 0 || (totals && countOf(totals) > 0)) return { ...plain, next: none }
   const meant = typed && !searchParams.has('exact') ? await meantBy(args, typed) : null
   return meant ? { ...plain, ...meant, next: none } : { ...plain, next: await nextTags(args, typed) }

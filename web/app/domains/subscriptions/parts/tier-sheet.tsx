@@ -153,7 +153,8 @@ function Upgrade({ row, to, onDone }: ChangeProps) {
           tierId: to.tierId ?? '',
           months: to.months === 12 ? 12 : 1,
           priceSeen: to.payNow,
-          ...{ returnTo: pathBack(row.performerId), ...payingBy(way, cardPrice(price_minor)) },
+          returnTo: pathBack(row.performerId),
+          ...payingBy(way, cardPrice(price_minor)),
         },
         key: newKey(),
       })
