@@ -31,6 +31,7 @@ import { isKey } from './kernel/http/session.ts'
 import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
 import { keepsMailsBack, mailsKeptBack, openMailer } from './kernel/mail.ts'
 import { followMovedClock } from './kernel/moved-clock.ts'
+import { openOutside } from './kernel/outside/index.ts'
 import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
@@ -77,12 +78,14 @@ export async function createApp({
   alsoSold = [],
 }: AppParts): Promise<RunningApp> {
   const secret = Buffer.from(await siteSecret(config))
+  const outside = openOutside(log)
   const app: App = {
     config,
     db,
     log,
-    storage: await openStorage(config),
-    mailer: openMailer(config, db, about => mailNotice({ db, config, secret }, about)),
+    outside,
+    storage: await openStorage(config, outside),
+    mailer: openMailer({ config, db, outside }, about => mailNotice({ db, config, secret }, about)),
     jobs: await openJobs(address),
     secret,
   }
@@ -112,6 +115,7 @@ export async function createApp({
       await settings.stop()
       await clock?.stop()
       app.mailer.close()
+      outside.stop()
     },
   }
 }
@@ -129,7 +133,7 @@ async function openSite(
   alsoSold: Purchasable[],
 ) {
   const { config } = app
-  const limits = openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor })
+  const limits = await openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor, outside: app.outside })
   const beside = soldBeside(alsoSold)
   const rooms = allBindings.map(({ binding }) => binding)
   const bindings = config.roles.includes('http') ? [...rooms, ...beside.bindings] : []

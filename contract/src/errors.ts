@@ -225,6 +225,18 @@ export const errors = {
   LOCKED_OUT: { status: 429, message: 'Too many wrong attempts. Wait a moment and try again.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   FAILURE: { status: 500, message: 'Something went wrong, please try again later' },
+  STORAGE_AWAY: {
+    status: 503,
+    message: "Files can't be saved or opened right now. Nothing was lost. Try again in a moment.",
+  },
+  GATEWAY_AWAY: {
+    status: 503,
+    message: "The payment service doesn't answer right now. Nothing was paid. Try again in a few minutes.",
+  },
+  OUTSIDE_AWAY: {
+    status: 503,
+    message: "A service that this needs doesn't answer right now. Try again in a few minutes.",
+  },
   UNAVAILABLE: { status: 503, message: 'The site is starting or stopping. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

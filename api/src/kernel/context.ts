@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
+import type { Outside } from './outside/index.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** An operator whose session no second factor has proved is `unproven_operator`: what operators may is closed to them. */
@@ -64,6 +65,8 @@ export type App = {
   storage: Storage
   mailer: Mailer
   jobs: Jobs
+  /** What this node uses outside, and whether it answers. */
+  outside: Outside
   /** The key that signs links and file addresses. */
   secret: Buffer
 }

@@ -1,8 +1,11 @@
 import type { ReadingLanguage } from '@fanfare/contract'
 import type { Transporter } from 'nodemailer'
+import { second_ms } from './clock.ts'
 import type { Config } from './config.ts'
+import type { App } from './context.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
+import { isUnreachable } from './outside/index.ts'
 
 /** One mail, ready to leave. */
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }
@@ -37,19 +40,41 @@ export const mailsKeptBack =
  * Sends through SMTP_URL. Without it mails go to the mailbox table, which the development mailbox page shows; in
  * production the start says so, because nobody would get a mail.
  */
-export function openMailer(config: Config, db: Database, noticeFor: Mailer['noticeFor']): Mailer {
+export function openMailer(
+  { config, db, outside }: Pick<App, 'config' | 'db' | 'outside'>,
+  noticeFor: Mailer['noticeFor'],
+): Mailer {
   if (!config.smtpUrl) return { send: mail => keepInMailbox(db, mail), noticeFor, close: () => {} }
   let transport: Promise<Transporter> | undefined
+  const open = () => {
+    transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({ url: config.smtpUrl, ...patience }),
+    )
+    return transport
+  }
+  const guard = outside.guard({
+    name: 'mail',
+    withoutIt: 'mails wait until it is back.',
+    answer_ms: patience.socketTimeout,
+  })
   return {
     noticeFor,
     async send(mail) {
-      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(config.smtpUrl))
-      await (await transport).sendMail({ from: config.mailFrom, ...mail })
+      await guard.watch(async () => (await open()).sendMail({ from: config.mailFrom, ...mail }), isServerAway)
     },
     close() {
       void transport?.then(open => open.close())
     },
   }
+}
+
+/** How long a mail server may take to be connected to, to greet, and to say nothing (RFC 5321, 4.5.3.2, allows more). */
+const patience = { connectionTimeout: 5 * second_ms, greetingTimeout: 10 * second_ms, socketTimeout: 30 * second_ms }
+
+/** A refusal of one address or one mail (5yz of its commands) is no failure of the server; refusing our login is. */
+function isServerAway(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return code === 'EAUTH' || responseCode === 421 || (responseCode === undefined && isUnreachable(error))
 }
 
 async function keepInMailbox(db: Database, mail: Mail): Promise<void> {

@@ -2,10 +2,13 @@ import { type ErrorCode, errors } from '@fanfare/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database-away.ts'
 import { loggableUrl } from '../log.ts'
+import { OutsideAway, type OutsideName } from '../outside/index.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A database that is started again takes about that long. */
 const away_again_s = 2
+/** What is away is asked again about as often. */
+const outsideAgain_s = 10
 /** To read more than this only to throw it away costs more than a new connection. */
 const drained_bytes_max = 100_000
 
@@ -62,8 +65,19 @@ export function isStorageFull(error: unknown): boolean {
   return fullCodes.has((error as { code?: string }).code ?? '')
 }
 
+/** What people read where something outside is away; a room that says it better has said it before. */
+const awayCodes: Partial<Record<OutsideName, ErrorCode>> = {
+  storage: 'STORAGE_AWAY',
+  stripe: 'GATEWAY_AWAY',
+  ccbill: 'GATEWAY_AWAY',
+  livekit: 'LIVE_AWAY',
+  live: 'LIVE_AWAY',
+}
+
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof OutsideAway)
+    return new Refusal(awayCodes[error.outside] ?? 'OUTSIDE_AWAY', { details: { retryAfter_s: outsideAgain_s } })
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { details: { retryAfter_s: away_again_s } })
   if (isStorageFull(error)) return new Refusal('STORAGE_FULL', {})
   const { code, statusCode } = error as { code?: string; statusCode?: number }

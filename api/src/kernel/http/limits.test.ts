@@ -1,7 +1,9 @@
 import { apiKeys, auth, users } from '@fanfare/contract'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { programs } from '../../../test/integrations.ts'
 import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
+import { openOutside } from '../outside/index.ts'
 import { openLimits } from './limits.ts'
 
 let world: World
@@ -100,7 +102,11 @@ describe('who goes on asking', () => {
   it('is refused at once twenty times, then a second later each; others are not kept waiting', async () => {
     vi.useFakeTimers()
     try {
-      const limits = openLimits({ redisUrl: undefined, factor: 1 })
+      const limits = await openLimits({
+        redisUrl: undefined,
+        factor: 1,
+        outside: openOutside(pino({ level: 'silent' })),
+      })
       const answered: string[] = []
       const ask = (caller: string) =>
         limits.take('auth', caller).then(

@@ -1,17 +1,13 @@
 import type { LimitClass } from '@fanfare/contract'
-import { Redis } from 'ioredis'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { minute_ms, second_ms } from '../clock.ts'
 import type { Viewer } from '../context.ts'
 import { sha256 } from '../ids.ts'
+import type { Outside } from '../outside/index.ts'
 import { Refusal } from '../refusal.ts'
 import { growingCache } from '../ttl-cache.ts'
 import type { Authenticate } from './session.ts'
+import { type Counter, openSharedCounters } from './shared-counters.ts'
 
 /** The classes of calls, and what else is counted: pages, files, new sockets, tokens not seen before, everything. */
 export type LimitKind = LimitClass | 'page' | 'media' | 'socket' | 'token' | 'address'
@@ -39,6 +35,7 @@ const perMinute: Record<LimitKind, number> = {
 const prompt_refusals = 20
 const late_ms = second_ms
 const late_max = 1_000
+const minute_s = 60
 
 export type Limits = {
   /** Counts one request. Refuses RATE_LIMITED, with the seconds to wait, when the minute's allowance is used up. */
@@ -48,13 +45,16 @@ export type Limits = {
   close(): Promise<void>
 }
 
-/** Counts requests, in this process or, where there is a Redis, for all nodes together; factor 0 turns it off. */
-export function openLimits(options: { redisUrl: string | undefined; factor: number }): Limits {
+export type LimitOptions = { redisUrl: string | undefined; factor: number; outside: Outside }
+
+/**
+ * Counts requests, in this process or, where there is a Redis, for all nodes together; while that is away each node
+ * counts for itself. Factor 0 turns it off.
+ */
+export async function openLimits({ redisUrl, factor, outside }: LimitOptions): Promise<Limits> {
   const nothing = async () => {}
-  if (options.factor === 0) return { take: nothing, give: nothing, close: nothing }
-  const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: 1 }) : null
-  // Without a listener a lost connection would end the process; meanwhile each node counts for itself.
-  redis?.on('error', () => {})
+  if (factor === 0) return { take: nothing, give: nothing, close: nothing }
+  const shared = redisUrl ? await openSharedCounters(redisUrl, outside) : undefined
   let late = 0
   const later = async () => {
     if (late >= late_max) return
@@ -62,26 +62,30 @@ export function openLimits(options: { redisUrl: string | undefined; factor: numb
     await new Promise(resolve => setTimeout(resolve, late_ms))
     late--
   }
-  const limiters = Object.fromEntries(
-    Object.entries(perMinute).map(([kind, points]) => [kind, makeLimiter(kind, points * options.factor, redis)]),
-  ) as Record<LimitKind, RateLimiterAbstract>
+  const counters = Object.fromEntries(
+    Object.entries(perMinute).map(([kind, each]): [string, Counter] => {
+      const points = each * factor
+      const own = new RateLimiterMemory({ keyPrefix: kind, points, duration: minute_s })
+      return [kind, shared ? shared.counter(kind, points, own) : own]
+    }),
+  ) as Record<LimitKind, Counter>
   return {
     async take(kind, caller) {
       try {
-        await limiters[kind].consume(caller)
+        await counters[kind].consume(caller)
       } catch (spent) {
         if (spent instanceof Error) throw spent
         const { msBeforeNext, consumedPoints } = spent as RateLimiterRes
-        if (consumedPoints > perMinute[kind] * options.factor + prompt_refusals) await later()
+        if (consumedPoints > perMinute[kind] * factor + prompt_refusals) await later()
         const wait_s = Math.max(1, Math.ceil(msBeforeNext / second_ms))
         throw new Refusal('RATE_LIMITED', { details: { retryAfter_s: wait_s } })
       }
     },
     async give(kind, caller) {
-      await limiters[kind].reward(caller)
+      await counters[kind].reward(caller)
     },
     async close() {
-      await redis?.quit()
+      await shared?.close()
     },
   }
 }
@@ -107,16 +111,4 @@ export function identifier(limits: Limits, authenticate: Authenticate): Identify
     }
     return viewer
   }
-}
-
-function makeLimiter(kind: string, points: number, redis: Redis | null): RateLimiterAbstract {
-  const memory = new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 })
-  if (!redis) return memory
-  return new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `limit:${kind}`,
-    points,
-    duration: 60,
-    insuranceLimiter: memory,
-  })
 }

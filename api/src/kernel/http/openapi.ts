@@ -142,6 +142,7 @@ function commonRefusals(endpoint: Endpoint): ErrorCode[] {
     ...(method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
     ...(params ? (['ENTITY_NOT_FOUND'] as const) : []),
     'RATE_LIMITED',
+    ...(files ? (['STORAGE_AWAY'] as const) : []),
     'UNAVAILABLE',
   ]
 }

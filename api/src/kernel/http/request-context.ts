@@ -21,6 +21,7 @@ export class RequestContext implements Ctx {
   readonly storage: App['storage']
   readonly mailer: App['mailer']
   readonly jobs: App['jobs']
+  readonly outside: App['outside']
   readonly secret: App['secret']
   readonly viewer: Viewer | null
   readonly requestId: string
@@ -34,6 +35,7 @@ export class RequestContext implements Ctx {
     this.storage = app.storage
     this.mailer = app.mailer
     this.jobs = app.jobs
+    this.outside = app.outside
     this.secret = app.secret
     this.viewer = request.viewer
     this.requestId = request.id

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Outside } from '../outside/index.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
 
@@ -9,8 +10,8 @@ export function uploadsFolder(config: Pick<Config, 'dataDir'>): string {
 }
 
 /** The storage that the configuration names: a bucket where S3_BUCKET is set, else DATA_DIR/files. */
-export async function openStorage(config: Config): Promise<Storage> {
+export async function openStorage(config: Config, outside: Outside): Promise<Storage> {
   if (!config.s3) return diskStorage(join(config.dataDir, 'files'))
   const { s3Storage } = await import('./s3.ts')
-  return s3Storage(config.s3)
+  return s3Storage(config.s3, outside)
 }

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeBucket } from '../../../test/bucket.ts'
+import { openOutside } from '../outside/index.ts'
 import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string
 let bucket: FastifyInstance
+const outside = openOutside(pino({ level: 'silent' }))
 const stores: Record<string, Storage> = {}
 
 beforeAll(async () => {
@@ -19,15 +22,11 @@ beforeAll(async () => {
   bucket = fakeBucket()
   const endpoint = await bucket.listen({ port: 0, host: '127.0.0.1' })
   stores.disk = diskStorage(folder)
-  stores.s3 = await s3Storage({
-    endpoint,
-    region: 'us-east-1',
-    bucket: 'media',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  })
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
+  stores.s3 = await s3Storage({ endpoint, region: 'us-east-1', bucket: 'media', ...keys }, outside)
 })
 afterAll(async () => {
+  outside.stop()
   await bucket.close()
   await rm(folder, { recursive: true })
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
     reading.set(scope, (await key(mia, { scopes: [scope], readOnly: true })).secret)
   }
   const { app } = world.running
-  const limits = openLimits({ redisUrl: undefined, factor: 0 })
+  const limits = await openLimits({ redisUrl: undefined, factor: 0, outside: app.outside })
   const bindings = allEndpoints.map(endpoint => ({ endpoint: bare(endpoint), run: tellViewer }))
   const server = await buildServer({ app, bindings, identify: token => authenticateKey(app, token), limits })
   close = () => server.close()

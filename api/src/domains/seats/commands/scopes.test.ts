@@ -57,7 +57,7 @@ describe('every call, asked by a helper at work', () => {
       helpers.set(scope, helper)
     }
     const { app } = world.running
-    const limits = openLimits({ redisUrl: undefined, factor: 0 })
+    const limits = await openLimits({ redisUrl: undefined, factor: 0, outside: app.outside })
     const bindings = allEndpoints.map(endpoint => ({ endpoint: bare(endpoint), run: tellViewer }))
     const server = await buildServer({ app, bindings, identify: token => authenticate(app, token), limits })
     close = () => server.close()
