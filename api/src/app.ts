@@ -79,6 +79,7 @@ export async function createApp({
 }: AppParts): Promise<RunningApp> {
   const secret = Buffer.from(await siteSecret(config))
   const outside = openOutside(log)
+  await db.replica?.follow(outside)
   const app: App = {
     config,
     db,

@@ -1,11 +1,14 @@
 import { pino } from 'pino'
 import { createApp, type RunningApp } from '../src/app.ts'
-import { openDatabase } from '../src/kernel/database.ts'
+import { type Address, openDatabase } from '../src/kernel/database.ts'
 import type { World } from './world.ts'
 
 /** Another node of the same site: its own pool, sockets and caches. `url` is like that of the world. */
-export async function secondNode(world: World): Promise<{ url: string; close(): Promise<void> }> {
-  const db = openDatabase(world.address)
+export async function secondNode(
+  world: World,
+  { read }: { read?: Address } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
+  const db = openDatabase(world.address, read && { read })
   const port = Number(new URL(world.url).port) + 1
   const config = { ...world.running.app.config, roles: ['http', 'realtime'], port } as RunningApp['app']['config']
   const app = await createApp({ config, db, address: world.address, log: pino({ level: 'silent' }) })

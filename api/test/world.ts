@@ -69,10 +69,10 @@ const pageOfMusic = {
 export async function openWorld(
   environment: Record<string, string> = {},
   patience: Patience = {},
-  { alsoSold }: Pick<AppParts, 'alsoSold'> = {},
+  { alsoSold, database }: Pick<AppParts, 'alsoSold'> & { database?: TestDatabase } = {},
 ): Promise<World> {
   const filled = environment.DEMO === 'on' ? await demoTemplate() : undefined
-  const { db, address, close: dropDatabase } = await testDatabase(filled?.database)
+  const { db, address, close: dropDatabase } = database ?? (await testDatabase(filled?.database))
   const dataDir = await mkdtemp(join(tmpdir(), 'fanfare-world-'))
   if (filled) copyFolder(filled.dataDir, dataDir)
   const port = await freePort()

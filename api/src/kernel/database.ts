@@ -3,6 +3,8 @@ import { watchedSockets } from './database-sockets.ts'
 import { mendSparseRows } from './dense-rows.ts'
 import { postgres as connectTo } from './driver.ts'
 import { limitQueries, limitQueriesLike, type QueryLimits } from './query-limits.ts'
+import { openReplica, type Replica } from './replica/index.ts'
+import { readTransaction } from './replica/read-again.ts'
 
 /** The values that a query may carry; amounts are bigint on both sides of the wire. */
 type Types = { bigint: bigint }
@@ -20,8 +22,14 @@ export type Queryable = Sql | Tx
 export type Database = {
   /** The primary, for everything. */
   sql: Sql
-  /** A replica where there is one (DATABASE_READ_URL), else the primary; for lists that may lag by a moment. */
-  read: Sql
+  /**
+   * For lists that may be behind by a moment: the replica where there is one (DATABASE_READ_URL) that is near enough and has
+   * what its reader has written, else the primary.
+   */
+  readonly read: Sql
+  /** Runs `work` in a transaction that only reads, where `read` would read. */
+  readTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  replica?: Replica
   /**
    * Two connections of the primary for statements that carry a crowd (the ledger's batches). A server process that runs
    * nothing else keeps its plans and pages at hand: a batch costs it a third less than one that gets it now and then.
@@ -54,17 +62,22 @@ const connect_s_max = 5
 export function openDatabase(address: Address, options: OpenOptions = {}): Database {
   const sql = openPool(address, options)
   mendSparseRows(sql)
-  const read = options.read ? openPool(options.read, options) : sql
+  const readSql = options.read && openPool(options.read, options)
+  const replica = readSql && openReplica(sql, readSql)
   const batch = openPool(address, { ...options, max: Math.min(options.max ?? batch_connections, batch_connections) })
   return {
     sql,
-    read,
     batch,
+    get read() {
+      return replica ? replica.pick() : sql
+    },
+    readTx: work => readTransaction(replica ? replica.pick() : sql, work),
+    ...(replica && { replica }),
     tx: work =>
       withRetry(() => sql.begin(tx => work(limitQueriesLike(tx, sql))) as Promise<Awaited<ReturnType<typeof work>>>),
     async close() {
-      await Promise.all([sql.end({ timeout: 5 }), batch.end({ timeout: 5 })])
-      if (read !== sql) await read.end({ timeout: 5 })
+      await replica?.stop()
+      await Promise.all([sql, batch, ...(readSql ? [readSql] : [])].map(pool => pool.end({ timeout: 5 })))
     },
   }
 }

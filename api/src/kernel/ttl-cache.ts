@@ -42,7 +42,7 @@ export function ttlCache<V extends object | string | true>({
  * Keeps what was set for `lives_ms`, and lets the oldest go beyond `entries_max`. It takes room as it fills: made with
  * `max`, the same cache takes all of its room at once, 10 ms for 50,000 entries, and each transaction may need one.
  */
-export function growingCache<V extends object | string | true>(
+export function growingCache<V extends object | string | bigint | true>(
   entries_max: number,
   lives_ms: number,
 ): LRUCache<string, V> {

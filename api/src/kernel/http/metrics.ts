@@ -8,6 +8,8 @@ import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
 import { jobGauges } from '../job-gauges.ts'
 import { keepsMailsBack, mailsKeptBack } from '../mail.ts'
+import { outsideGauges } from '../outside/index.ts'
+import { replicaGauges } from '../replica/index.ts'
 
 const ready_ms_max = 1_500
 
@@ -22,8 +24,8 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  for (const [name, gauge] of Object.entries({ ...databaseGauges, ...factGauges, ...jobGauges, ...gauges }))
-    expose(registry, app, name, gauge)
+  const all = { ...databaseGauges, ...replicaGauges, ...outsideGauges, ...factGauges, ...jobGauges, ...gauges }
+  for (const [name, gauge] of Object.entries(all)) expose(registry, app, name, gauge)
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })
   const answers = openAnswerCounter(app)

@@ -140,7 +140,7 @@ function handlerOf(binding: Binding, app: App) {
         raw: endpoint.rawBody ? ((request.body as Buffer | null | undefined) ?? Buffer.alloc(0)) : Buffer.alloc(0),
         headers: request.headers,
       } as unknown as Input<Endpoint>
-      const answer = await answerOnce(binding, ctx, input, request)
+      const answer = await readingOwn(ctx, endpoint, () => answerOnce(binding, ctx, input, request))
       await noteLook(endpoint, ctx, input)
       return send(reply, answer, { isPersonal: request.viewer !== null || isSecret(endpoint) })
     } catch (error) {
@@ -149,6 +149,19 @@ function handlerOf(binding: Binding, app: App) {
       await form?.dispose()
     }
   }
+}
+
+/** Lets people find again what they have done, where lists are read from a replica that may be behind. */
+async function readingOwn<T>(
+  { db: { replica }, viewer }: Ctx,
+  { method }: Endpoint,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!replica || !viewer) return work()
+  const answer = await replica.as(viewer.id, work)
+  const writers = method === 'GET' ? [] : [viewer.id, ...(viewer.helper ? [viewer.helper.id] : [])]
+  for (const writer of writers) await replica.wrote(writer)
+  return answer
 }
 
 /** A file that is refused is named by its field where the call takes only one, or needs only one. */

@@ -41,12 +41,12 @@ export async function searchPerformers(
 ): Promise<{ rows: PerformerRow[]; total: number }> {
   const search = { ...given, country: listOf(given.country).map(text => readCountry(text) ?? text) }
   const onlooker = onlookerOf(ctx)
-  return ctx.db.read.begin('read only', async tx => {
+  return ctx.db.readTx(async tx => {
     const typed = await prepare(tx, search.q?.trim() ?? '')
     const found = await pageOf(tx, { onlooker, search, typed })
     if (found.total > 0 || typed?.as !== 'part') return found
     return pageOfAlike(tx, { onlooker, search, typed: { ...typed, as: 'alike' } })
-  }) as Promise<{ rows: PerformerRow[]; total: number }>
+  })
 }
 
 async function pageOf(tx: Queryable, asked: Asked): Promise<{ rows: PerformerRow[]; total: number }> {
