@@ -31,6 +31,7 @@ import { isKey } from './kernel/http/session.ts'
 import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
 import { keepsMailsBack, mailsKeptBack, openMailer } from './kernel/mail.ts'
 import { followMovedClock } from './kernel/moved-clock.ts'
+import { checkClock, checkSecret, checkStorage, openNode } from './kernel/nodes/index.ts'
 import { openOutside } from './kernel/outside/index.ts'
 import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
@@ -85,11 +86,13 @@ export async function createApp({
     db,
     log,
     outside,
+    node: await openNode({ address, roles: config.roles, log, outside }),
     storage: await openStorage(config, outside),
     mailer: openMailer({ config, db, outside }, about => mailNotice({ db, config, secret }, about)),
     jobs: await openJobs(address),
     secret,
   }
+  await checkBelonging(app)
   checkProduction(config, {
     gateway: (await currentGateway(app)).name,
     demoPeople: config.mode === 'production' ? await countDemoPeople(db.sql) : 0,
@@ -116,9 +119,20 @@ export async function createApp({
       await settings.stop()
       await clock?.stop()
       app.mailer.close()
+      await app.node.stop()
       outside.stop()
     },
   }
+}
+
+/** What nodes that share a database must have in common. A node that runs its own has everything at hand. */
+async function checkBelonging({ config, db, secret, storage, outside }: App): Promise<void> {
+  await checkSecret(db.sql, secret)
+  if (!config.databaseUrl) return
+  await checkClock(db.sql)
+  const where = config.s3 ? `the bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/files`
+  // A bucket that is away now says no more of itself than that.
+  if (!outside.away().some(({ name }) => name === 'storage')) await checkStorage(db.sql, storage, where)
 }
 
 async function demonstration(app: App, mayFill: boolean): Promise<string[]> {

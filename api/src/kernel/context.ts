@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
+import type { SiteNode } from './nodes/index.ts'
 import type { Outside } from './outside/index.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -67,6 +68,8 @@ export type App = {
   jobs: Jobs
   /** What this node uses outside, and whether it answers. */
   outside: Outside
+  /** This process among those of the site. */
+  node: SiteNode
   /** The key that signs links and file addresses. */
   secret: Buffer
 }

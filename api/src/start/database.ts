@@ -7,6 +7,7 @@ import { type Address, type Database, openDatabase } from '../kernel/database.ts
 import { prepareFactDays } from '../kernel/fact-days.ts'
 import type { Logger } from '../kernel/log.ts'
 import { migrate } from '../kernel/migrations.ts'
+import { refuseOtherVersions } from '../kernel/nodes/index.ts'
 import { refuseTakenPort } from './port.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -24,6 +25,7 @@ export async function startDatabase(node: Node): Promise<Address> {
   const db = openDatabase(address, { max: 1, applicationName: 'fanfare start' })
   try {
     if ('url' in address) await checkServer(db.sql, address.url)
+    if ('url' in address) await refuseOtherVersions(db.sql)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'the database was migrated')
     await prepareFactDays(db.sql).catch(err => log.warn({ err }, 'The next days have no tables for facts yet'))

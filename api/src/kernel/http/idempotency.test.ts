@@ -107,11 +107,11 @@ describe('the key of a visitor', () => {
 })
 
 it('what is stored of a request can be told from another only with the secret of the site', async () => {
-  const { db, secret } = world.running.app
-  const claim = await claimKey({ db, secret }, 'nina', 'key', 'password=Correct-horse-1')
+  const { db, secret, node } = world.running.app
+  const claim = await claimKey({ db, secret, node }, 'nina', 'key', 'password=Correct-horse-1')
   if (!('store' in claim)) throw new Error('The key was in use.')
   await claim.store(200, { done: true })
-  const again = (key: Buffer) => claimKey({ db, secret: key }, 'nina', 'key', 'password=Correct-horse-1')
+  const again = (key: Buffer) => claimKey({ db, secret: key, node }, 'nina', 'key', 'password=Correct-horse-1')
   expect(await again(secret)).toEqual({ replay: { status: 200, reply: { done: true } } })
   await expect(again(Buffer.alloc(32, 7))).rejects.toMatchObject({ code: 'KEY_REUSED' })
 })

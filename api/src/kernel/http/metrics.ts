@@ -8,6 +8,7 @@ import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
 import { jobGauges } from '../job-gauges.ts'
 import { keepsMailsBack, mailsKeptBack } from '../mail.ts'
+import { nodeGauges } from '../nodes/index.ts'
 import { outsideGauges } from '../outside/index.ts'
 import { replicaGauges } from '../replica/index.ts'
 
@@ -24,7 +25,15 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const all = { ...databaseGauges, ...replicaGauges, ...outsideGauges, ...factGauges, ...jobGauges, ...gauges }
+  const all = {
+    ...databaseGauges,
+    ...replicaGauges,
+    ...nodeGauges,
+    ...outsideGauges,
+    ...factGauges,
+    ...jobGauges,
+    ...gauges,
+  }
   for (const [name, gauge] of Object.entries(all)) expose(registry, app, name, gauge)
   // Nothing of this line came from the request but its method, so there is nothing to look for and redact.
   const accessLog = app.log.child({}, { redact: { paths: [] } })

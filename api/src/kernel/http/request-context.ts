@@ -22,6 +22,7 @@ export class RequestContext implements Ctx {
   readonly mailer: App['mailer']
   readonly jobs: App['jobs']
   readonly outside: App['outside']
+  readonly node: App['node']
   readonly secret: App['secret']
   readonly viewer: Viewer | null
   readonly requestId: string
@@ -36,6 +37,7 @@ export class RequestContext implements Ctx {
     this.mailer = app.mailer
     this.jobs = app.jobs
     this.outside = app.outside
+    this.node = app.node
     this.secret = app.secret
     this.viewer = request.viewer
     this.requestId = request.id

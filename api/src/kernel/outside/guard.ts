@@ -51,102 +51,123 @@ const usual = { probe_ms: second_ms, doubt_ms: 250, look_every_ms: 2 * second_ms
 /** Without a probe a call is let through again after so long, as the one that finds out. */
 const again_ms = 10 * second_ms
 
-type Run = { abort(error: Error): void }
-
 /** Guards one engine. Nothing is asked before the first call or look. */
 export function guardOutside(options: GuardOptions): Guard {
-  const { name, log, withoutIt, probe } = options
-  const { probe_ms, doubt_ms, look_every_ms } = { ...usual, ...options }
-  const running = new Set<Run>()
-  let away: Guard['away']
-  let looking: Promise<void> | undefined
-  let tried_at = 0
-  let timer: NodeJS.Timeout | undefined
+  return new OutsideGuard(options)
+}
 
-  const lost = (error: unknown) => {
-    tried_at = performance.now()
-    const cause = causeOf(error)
-    if (!away) log.warn({ outside: name, cause }, `${name} is away: ${withoutIt}`)
-    away = { since: away?.since ?? now(), cause }
+class OutsideGuard implements Guard {
+  readonly name: OutsideName
+  readonly #options: GuardOptions & typeof usual
+  /** What breaks off the calls under way. */
+  readonly #running = new Set<AbortController>()
+  readonly #timer: NodeJS.Timeout | undefined
+  #away: Guard['away']
+  #looking: Promise<void> | undefined
+  #tried_at = 0
+
+  constructor(options: GuardOptions) {
+    this.name = options.name
+    this.#options = { ...usual, ...options }
+    const { probe, look_every_ms } = this.#options
+    if (probe) this.#timer = setInterval(() => this.#doubt(), look_every_ms).unref()
   }
-  /** What was under way may still end well after one probe that failed; after a second it is broken off. */
-  const failed = (error: unknown) => {
-    const isSecond = away !== undefined
-    lost(error)
-    if (isSecond) for (const run of running) run.abort(new OutsideAway(name, causeOf(error)))
-    else if (running.size > 0) setTimeout(doubt, 0)
+
+  get away(): Guard['away'] {
+    return this.#away
   }
-  const found = () => {
-    if (away) log.info({ outside: name, since: away.since }, `${name} is back`)
-    away = undefined
+
+  look(): Promise<void> {
+    this.#looking ??= this.#ask()
+      .then(
+        () => this.#found(),
+        error => {
+          this.#failed(error)
+          throw error
+        },
+      )
+      .finally(() => {
+        this.#looking = undefined
+      })
+    return this.#looking
   }
-  const ask = async () => {
+
+  async run<T>(work: (signal: AbortSignal) => Promise<T>, options: RunOptions = {}): Promise<T> {
+    const { answer_ms = this.#options.answer_ms, isAway = isUnreachable } = options
+    this.#admit()
+    const control = new AbortController()
+    this.#running.add(control)
+    const late = setTimeout(() => control.abort(new Error(`No answer within ${answer_ms} ms.`)), answer_ms)
+    const doubt = setTimeout(() => this.#doubt(), this.#options.doubt_ms)
+    try {
+      const answer = await Promise.race([work(control.signal), rejectOn(control.signal)])
+      if (!this.#options.probe) this.#found()
+      return answer
+    } catch (error) {
+      if (error instanceof OutsideAway) throw error
+      if (!control.signal.aborted && !isAway(error)) throw error
+      this.#lost(error)
+      throw new OutsideAway(this.name, causeOf(error), { cause: error })
+    } finally {
+      this.#running.delete(control)
+      clearTimeout(late)
+      clearTimeout(doubt)
+    }
+  }
+
+  async watch<T>(work: () => Promise<T>, isAway: (error: unknown) => boolean = isUnreachable): Promise<T> {
+    this.#admit()
+    try {
+      const answer = await work()
+      this.#found()
+      return answer
+    } catch (error) {
+      if (isAway(error)) this.#lost(error)
+      else this.#found()
+      throw error
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #admit(): void {
+    const mayTry = !this.#options.probe && performance.now() - this.#tried_at >= again_ms
+    if (this.#away && !mayTry) throw new OutsideAway(this.name, this.#away.cause)
+    this.#tried_at = performance.now()
+  }
+
+  async #ask(): Promise<void> {
+    const { probe, probe_ms } = this.#options
     const control = new AbortController()
     const late = setTimeout(() => control.abort(new Error(`No answer within ${probe_ms} ms.`)), probe_ms)
     await Promise.race([probe?.(control.signal), rejectOn(control.signal)]).finally(() => clearTimeout(late))
   }
-  const look = () => {
-    looking ??= ask()
-      .then(found, error => {
-        failed(error)
-        throw error
-      })
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
-  }
-  const doubt = () => {
-    if (probe) void look().catch(() => {})
-  }
-  if (probe && look_every_ms > 0) timer = setInterval(doubt, look_every_ms).unref()
 
-  const admit = () => {
-    const mayTry = !probe && performance.now() - tried_at >= again_ms
-    if (away && !mayTry) throw new OutsideAway(name, away.cause)
-    tried_at = performance.now()
+  #doubt(): void {
+    if (this.#options.probe) void this.look().catch(() => {})
   }
-  return {
-    name,
-    get away() {
-      return away
-    },
-    look,
-    async run(work, { answer_ms = options.answer_ms, isAway = isUnreachable } = {}) {
-      admit()
-      const control = new AbortController()
-      const run: Run = { abort: error => control.abort(error) }
-      running.add(run)
-      const late = setTimeout(run.abort, answer_ms, new Error(`No answer within ${answer_ms} ms.`))
-      const doubtful = setTimeout(doubt, doubt_ms)
-      try {
-        const answer = await Promise.race([work(control.signal), rejectOn(control.signal)])
-        if (!probe) found()
-        return answer
-      } catch (error) {
-        if (error instanceof OutsideAway) throw error
-        if (!control.signal.aborted && !isAway(error)) throw error
-        lost(error)
-        throw new OutsideAway(name, causeOf(error), { cause: error })
-      } finally {
-        running.delete(run)
-        clearTimeout(late)
-        clearTimeout(doubtful)
-      }
-    },
-    async watch(work, isAway = isUnreachable) {
-      admit()
-      try {
-        const answer = await work()
-        found()
-        return answer
-      } catch (error) {
-        if (isAway(error)) lost(error)
-        else found()
-        throw error
-      }
-    },
-    stop: () => clearInterval(timer),
+
+  /** What was under way may still end well after one probe that failed; after a second it is broken off. */
+  #failed(error: unknown): void {
+    const isSecond = this.#away !== undefined
+    this.#lost(error)
+    if (isSecond) for (const control of this.#running) control.abort(new OutsideAway(this.name, causeOf(error)))
+    else if (this.#running.size > 0) setTimeout(() => this.#doubt(), 0)
+  }
+
+  #lost(error: unknown): void {
+    const { log, withoutIt } = this.#options
+    this.#tried_at = performance.now()
+    const cause = causeOf(error)
+    if (!this.#away) log.warn({ outside: this.name, cause }, `${this.name} is away: ${withoutIt}`)
+    this.#away = { since: this.#away?.since ?? now(), cause }
+  }
+
+  #found(): void {
+    if (this.#away) this.#options.log.info({ outside: this.name, since: this.#away.since }, `${this.name} is back`)
+    this.#away = undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../database.ts'
 import { isDatabaseAway } from '../database-away.ts'
+import { service } from '../services.ts'
 
 /** Where the queries of a replica's pool go when it doesn't answer. */
 export type Fallback = {
@@ -22,13 +23,14 @@ type Query = {
   handle(): unknown
 }
 
-const fallbacks = new WeakMap<object, Fallback>()
+/** What the driver makes queries by, of each pool. */
+const poolOf = service((_handler: object): { fallback?: Fallback } => ({}))
 let patched = false
 
 /** Has each query of a replica's pool that finds the replica away read from the primary instead: nobody sees the failure. */
 export function readAgain(replica: Sql, fallback: Fallback): void {
   const query = replica`select 1` as unknown as Query
-  fallbacks.set(query.handler, fallback)
+  poolOf(query.handler).fallback = fallback
   if (patched) return
   patched = true
   patch(Object.getPrototypeOf(query) as Query)
@@ -37,7 +39,7 @@ export function readAgain(replica: Sql, fallback: Fallback): void {
 function patch(prototype: Query): void {
   const { handle } = prototype
   prototype.handle = function handleOrReadAgain(this: Query) {
-    const fallback = this.executed || !this.tagged ? undefined : fallbacks.get(this.handler)
+    const fallback = this.executed || !this.tagged ? undefined : poolOf(this.handler).fallback
     if (fallback) withFallback(this, fallback)
     return handle.call(this)
   }
@@ -68,7 +70,7 @@ function withFallback(query: Query, { primary, doubt_ms, stillAnswers }: Fallbac
 
 /** Runs a transaction that only reads on the replica, and on the primary when the replica turns out to be away. */
 export async function readTransaction<T>(replica: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const fallback = fallbacks.get((replica`select 1` as unknown as Query).handler)
+  const { fallback } = poolOf((replica`select 1` as unknown as Query).handler)
   const first = readOnly(replica, work)
   if (!fallback) return first
   const gone = Promise.withResolvers<typeof isGone>()
