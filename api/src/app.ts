@@ -32,7 +32,7 @@ import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
 import { keepsMailsBack, mailsKeptBack, openMailer } from './kernel/mail.ts'
 import { followMovedClock } from './kernel/moved-clock.ts'
 import { checkClock, checkSecret, checkStorage, openNode } from './kernel/nodes/index.ts'
-import { openOutside } from './kernel/outside/index.ts'
+import { outsideOf } from './kernel/outside/index.ts'
 import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
@@ -79,7 +79,8 @@ export async function createApp({
   alsoSold = [],
 }: AppParts): Promise<RunningApp> {
   const secret = Buffer.from(await siteSecret(config))
-  const outside = openOutside(log)
+  const outside = outsideOf(config)
+  outside.sayTo(log)
   await db.replica?.follow(outside)
   const app: App = {
     config,

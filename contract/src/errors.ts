@@ -231,7 +231,8 @@ export const errors = {
   },
   GATEWAY_AWAY: {
     status: 503,
-    message: "The payment service doesn't answer right now. Nothing was paid. Try again in a few minutes.",
+    message:
+      "The payment service doesn't answer right now. Look at your payments before you try again in a few minutes.",
   },
   OUTSIDE_AWAY: {
     status: 503,

@@ -1,5 +1,7 @@
 import type { AgeMethod } from '@fanfare/contract'
+import { second_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
+import { guarded, outsideOf } from '../kernel/outside/index.ts'
 import { service } from '../kernel/services.ts'
 import { oidcAgeProvider } from './oidc.ts'
 import type { AgeProvider } from './provider.ts'
@@ -24,11 +26,18 @@ export function ageProvidersOf(app: Site): AgeProvider[] {
   const kept = made(app.db)
   const { oidc, yoti, sandbox } = app.config.ageChecks
   kept.providers ??= [
-    ...(yoti ? [yotiAgeProvider(yoti)] : []),
-    ...(oidc ? [oidcAgeProvider(oidc)] : []),
+    ...(yoti ? [asked(app, yotiAgeProvider(yoti))] : []),
+    ...(oidc ? [asked(app, oidcAgeProvider(oidc))] : []),
     ...(sandbox ? [sandboxAgeProvider(app)] : []),
   ]
   return kept.providers
+}
+
+/** A provider that is away is said so at once, until it is tried again. */
+function asked({ config }: Site, provider: AgeProvider): AgeProvider {
+  const withoutIt = 'visitors of places with an age check wait before it.'
+  const guard = outsideOf(config).guard({ name: 'age_checks', withoutIt, answer_ms: 10 * second_ms })
+  return guarded(provider, ['begin', 'finish', 'test'], guard)
 }
 
 /** Each way that a provider here offers for an age, of those that are wanted. */

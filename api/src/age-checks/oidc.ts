@@ -2,6 +2,9 @@ import * as oidc from 'openid-client'
 import type { OidcAgeSettings } from '../kernel/config-age.ts'
 import { type AgeAnswer, type AgeProvider, AgeProviderRefusal } from './provider.ts'
 
+/** How long the provider may take to answer. */
+const answer_s = 10
+
 /** What a claim without an age in its name is about. */
 const usualAge = 18
 
@@ -19,10 +22,12 @@ export function oidcAgeProvider(settings: OidcAgeSettings): AgeProvider {
   /** The provider describes itself once; a failure is not kept. */
   function discovered(): Promise<oidc.Configuration> {
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
-    found ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute }).catch(error => {
-      found = undefined
-      throw error
-    })
+    found ??= oidc
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: answer_s })
+      .catch(error => {
+        found = undefined
+        throw error
+      })
     return found
   }
 
@@ -80,6 +85,6 @@ async function refusable<T>(work: Promise<T>): Promise<T> {
   return work.catch(error => {
     const { code, name } = error as { code?: string; name?: string }
     if (code === 'OAUTH_TIMEOUT' || name === 'TypeError') throw error
-    throw new AgeProviderRefusal(error instanceof Error ? error.message : String(error))
+    throw new AgeProviderRefusal(error instanceof Error ? error.message : String(error), { cause: error })
   })
 }

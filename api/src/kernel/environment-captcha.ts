@@ -26,6 +26,6 @@ export const captchaEnvironment = {
     schema: Type.String({ pattern: '^https?://[^\\s?#]+$' }),
     must: 'be an http or https address',
     about:
-      'Where solutions are checked, such as `https://challenges.cloudflare.com/turnstile/v0/siteverify`. No answer counts as no.',
+      'Where solutions are checked, such as `https://challenges.cloudflare.com/turnstile/v0/siteverify`. While it stays silent, forms with a captcha are refused.',
   },
 } as const satisfies Record<string, Setting>

@@ -2,6 +2,9 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { type Journey, ProviderRefusal, type RedirectProvider, type Stranger } from './provider.ts'
 
+/** How long the provider may take to answer. */
+const answer_s = 10
+
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
 
 export type Google = RedirectProvider & {
@@ -20,10 +23,12 @@ export function google(settings: GoogleSettings): Google {
   /** The provider describes itself once; a failure is not kept. */
   function discovered(): Promise<oidc.Configuration> {
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
-    found ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute }).catch(error => {
-      found = undefined
-      throw error
-    })
+    found ??= oidc
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: answer_s })
+      .catch(error => {
+        found = undefined
+        throw error
+      })
     return found
   }
 

@@ -3,6 +3,8 @@ import { ProviderRefusal, type RedirectProvider } from './provider.ts'
 
 export type TwitterRedirectSettings = { apiUrl: string; authorizeUrl: string; clientId: string; clientSecret: string }
 
+/** How long X may take to answer. */
+const answer_s = 10
 const scope = 'users.read tweet.read users.email'
 type Profile = { data?: { id?: string; name?: string; username?: string; confirmed_email?: string } }
 
@@ -15,6 +17,7 @@ export function twitterOAuth2(settings: TwitterRedirectSettings): RedirectProvid
     token_endpoint: `${apiUrl}/2/oauth2/token`,
   }
   const config = new oidc.Configuration(server, clientId, clientSecret, oidc.ClientSecretBasic(clientSecret))
+  config.timeout = answer_s
   if (apiUrl.startsWith('http:')) oidc.allowInsecureRequests(config)
   return {
     async authorizeUrl({ state, codeVerifier, redirectUrl }) {
@@ -27,7 +30,7 @@ export function twitterOAuth2(settings: TwitterRedirectSettings): RedirectProvid
       back.search = new URLSearchParams({ code, state }).toString()
       const checks = { pkceCodeVerifier: codeVerifier, expectedState: state }
       const tokens = await oidc.authorizationCodeGrant(config, back, checks).catch(error => {
-        throw new ProviderRefusal(String(error))
+        throw new ProviderRefusal(String(error), { cause: error })
       })
       const url = new URL(`${apiUrl}/2/users/me?user.fields=confirmed_email`)
       const response = await oidc.fetchProtectedResource(config, tokens.access_token, url, 'GET')

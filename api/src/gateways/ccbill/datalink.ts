@@ -1,6 +1,7 @@
 import { hour_ms, second_ms } from '../../kernel/clock.ts'
-import type { CcbillKeys } from '../../kernel/config-ccbill.ts'
+import { OutsideAway } from '../../kernel/outside/index.ts'
 import { fromCcbill } from './amounts.ts'
+import type { CcbillAccess } from './keys.ts'
 
 /** What CCBill's numbers mean (CCBill API guide, return codes). */
 const codes: Record<string, string> = {
@@ -41,7 +42,7 @@ type Results = Record<string, string>
 
 /** Asks CCBill for an action and answers its fields; a CcbillError for a code below one, any other error leaves it open. */
 export async function act(
-  keys: CcbillKeys,
+  keys: CcbillAccess,
   action: string,
   args: Record<string, string>,
   { isCharge = false } = {},
@@ -49,7 +50,7 @@ export async function act(
   const { account, username, password, billingUrl, datalinkUrl } = keys
   const base = isCharge ? billingUrl : `${datalinkUrl}/utils/subscriptionManagement.cgi`
   const query = { clientAccnum: account, username, password, action, returnXML: '1', ...args }
-  const text = await read(`${base}?${new URLSearchParams(query)}`)
+  const text = await read(keys, `${base}?${new URLSearchParams(query)}`)
   const results = resultsIn(text)
   if (results === undefined) throw new Error('CCBill answered what can’t be read.')
   if (/^-?\d+$/.test(results)) {
@@ -66,11 +67,12 @@ function resultsIn(text: string): string | undefined {
   return results?.includes('</results>') ? results.split('</results>', 1)[0]?.trim() : undefined
 }
 
-async function read(url: string): Promise<string> {
+async function read({ guard }: CcbillAccess, url: string): Promise<string> {
   let response: Response
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(patience_ms) })
+    response = await guard.watch(() => fetch(url, { signal: AbortSignal.timeout(patience_ms) }))
   } catch (error) {
+    if (error instanceof OutsideAway) throw new NotReached('CCBill can’t be reached.', { cause: error })
     // The cause is left out: an address with the password in it must not reach the log.
     const { cause } = error as { cause?: { code?: string } }
     if (unreachable.has(cause?.code ?? '')) throw new NotReached('CCBill can’t be reached.')
@@ -94,13 +96,13 @@ const stamp = (at: Date) => new Date(at.getTime() - behind_ms).toISOString().rep
 const columnOfAmount: Record<Line['type'], number> = { NEW: 17, REBILL: 6, REFUND: 5, CHARGEBACK: 5, VOID: 5 }
 
 /** What happened between two moments at most a day apart. CCBill answers this once an hour. */
-export async function exportBetween(keys: CcbillKeys, from: Date, to: Date, types: Line['type'][]): Promise<Line[]> {
+export async function exportBetween(keys: CcbillAccess, from: Date, to: Date, types: Line['type'][]): Promise<Line[]> {
   const { account, subaccount, username, password, datalinkUrl } = keys
   const query = new URLSearchParams({
     ...{ startTime: stamp(from), endTime: stamp(to), transactionTypes: types.join(',') },
     ...{ clientAccnum: account, clientSubacc: subaccount, username, password },
   })
-  const text = await read(`${datalinkUrl}/data/main.cgi?${query}`)
+  const text = await read(keys, `${datalinkUrl}/data/main.cgi?${query}`)
   const problem = text.match(/^Error:\s*(.*)/m)
   if (problem) throw new Error(`CCBill's export answered: ${problem[1]}`)
   return text.split(/\r?\n/).flatMap(lineOf)

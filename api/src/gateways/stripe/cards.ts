@@ -3,14 +3,14 @@ import type { App } from '../../kernel/context.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { CardPage, GatewayNews, KeptCard } from '../gateway.ts'
-import { clientFor } from './client.ts'
+import { askStripe } from './client.ts'
 
 /** Opens Stripe's page that keeps a card for a fan and charges nothing; the event of the page tells of the card. */
 export async function beginCardPage(
   { config }: App,
   { fanId, currency, successUrl, cancelUrl }: CardPage,
 ): Promise<{ url: string }> {
-  const { url } = await clientFor(config).checkout.sessions.create({
+  const { url } = await askStripe(config).checkout.sessions.create({
     ...{ mode: 'setup', currency: currency.toLowerCase(), customer_creation: 'always', client_reference_id: fanId },
     metadata: { fanId },
     success_url: successUrl,
@@ -27,7 +27,7 @@ export async function keptOnPage({ config }: App, event: Stripe.Event): Promise<
   const fanId = metadata?.fanId ?? ''
   if (!isId(fanId) || !setup_intent) return null
   const id = typeof setup_intent === 'string' ? setup_intent : setup_intent.id
-  const kept = await clientFor(config).setupIntents.retrieve(id, { expand: ['payment_method'] })
+  const kept = await askStripe(config).setupIntents.retrieve(id, { expand: ['payment_method'] })
   const card = cardOf(kept)
   if (!card) return null
   return { id: event.id, body: event as unknown as Record<string, unknown>, news: 'card_kept', fanId, card }
@@ -40,7 +40,7 @@ export async function keepCard(
   { holderName = '' }: Partial<Omit<KeptCard, 'reference'>>,
 ): Promise<KeptCard> {
   if (!/^pm_\w+$/.test(token)) throw refuse('CARD_REFUSED', undefined, "Stripe doesn't know this token.")
-  const client = clientFor(config)
+  const client = askStripe(config)
   try {
     const customer = await client.customers.create({ ...(holderName && { name: holderName }) })
     const intent = await client.setupIntents.create({
@@ -67,7 +67,7 @@ export async function keepCard(
 export async function forgetCard({ config }: App, reference: string): Promise<void> {
   const [customer = ''] = reference.split(':')
   try {
-    await clientFor(config).customers.del(customer)
+    await askStripe(config).customers.del(customer)
   } catch (error) {
     const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
     if (!isGone) throw error

@@ -3,7 +3,7 @@ import { fromNow, hour_ms, minute_ms } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import type { CheckoutOrder } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
-import { clientFor } from './client.ts'
+import { askStripe } from './client.ts'
 import { intentOf, keepPage, openPage } from './store.ts'
 
 /** What is paid, as Stripe's page shows it. */
@@ -35,7 +35,7 @@ export async function beginConfirmation(
   const [customer = ''] = card.split(':')
   const expires_at = fromNow(lives_ms)
   const seconds = Math.floor(expires_at.getTime() / 1_000)
-  const session = await clientFor(config).checkout.sessions.create(
+  const session = await askStripe(config).checkout.sessions.create(
     {
       ...{ mode: 'payment', customer, line_items: linesOf(order), expires_at: seconds },
       payment_intent_data: { metadata: { paymentId }, setup_future_usage: 'off_session' },
@@ -55,5 +55,5 @@ export async function beginConfirmation(
 export async function confirmationSecret({ config, db }: App, paymentId: string): Promise<string | undefined> {
   const intent = await intentOf(db.sql, paymentId)
   if (!intent) return undefined
-  return (await clientFor(config).paymentIntents.retrieve(intent)).client_secret ?? undefined
+  return (await askStripe(config).paymentIntents.retrieve(intent)).client_secret ?? undefined
 }

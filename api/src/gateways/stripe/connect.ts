@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { App } from '../../kernel/context.ts'
 import { toStripe } from './amounts.ts'
-import { clientFor } from './client.ts'
+import { askStripe } from './client.ts'
 
 /** A creator's account at Stripe, as far as payouts ask. */
 export type StripeAccount = {
@@ -19,7 +19,7 @@ export async function openAccount(
   { config }: Parts,
   { performerId, email, country }: { performerId: string; email: string | null; country: string | null },
 ): Promise<StripeAccount> {
-  const account = await clientFor(config).accounts.create(
+  const account = await askStripe(config).accounts.create(
     {
       controller: {
         stripe_dashboard: { type: 'express' },
@@ -40,12 +40,12 @@ export async function openAccount(
 export async function accountPage({ config }: Parts, account: string): Promise<string> {
   const back = `${config.siteUrl}/creator/banking?tab=stripe`
   const link = { account, type: 'account_onboarding', return_url: back, refresh_url: back } as const
-  return (await clientFor(config).accountLinks.create(link)).url
+  return (await askStripe(config).accountLinks.create(link)).url
 }
 
 /** How an account stands now. */
 export async function accountAt({ config }: Parts, accountId: string): Promise<StripeAccount> {
-  return stateOf(await clientFor(config).accounts.retrieve(accountId))
+  return stateOf(await askStripe(config).accounts.retrieve(accountId))
 }
 
 function stateOf({
@@ -72,7 +72,7 @@ export async function transfer(
   payout: { payoutId: string; account: string; amount_minor: bigint; currency: string },
 ): Promise<string> {
   const { payoutId, account: destination, amount_minor, currency } = payout
-  const stripe = clientFor(config)
+  const stripe = askStripe(config)
   // Stripe forgets a key after a day, and a job may be tried again later than that.
   const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })
   if (data[0]) return data[0].id

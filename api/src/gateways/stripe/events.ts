@@ -3,7 +3,7 @@ import type { App } from '../../kernel/context.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { GatewayEvent, GatewayNews, KeptCard } from '../gateway.ts'
 import { fromStripe } from './amounts.ts'
-import { clientFor } from './client.ts'
+import { askStripe } from './client.ts'
 import { keepDispute, keepIntent } from './store.ts'
 
 type Told = (Omit<GatewayEvent, 'id' | 'body'> & { id?: string }) | null
@@ -150,7 +150,7 @@ async function disputedPayment(app: App, dispute: Stripe.Dispute): Promise<strin
 
 /** The news of a payment may come after the news of its dispute. */
 async function askFor(app: App, intentId: string, disputeId: string): Promise<string | undefined> {
-  const reference = paymentOf(await clientFor(app.config).paymentIntents.retrieve(intentId))
+  const reference = paymentOf(await askStripe(app.config).paymentIntents.retrieve(intentId))
   if (!reference) return undefined
   await keepIntent(app.db.sql, reference, intentId)
   return keepDispute(app.db.sql, intentId, disputeId)

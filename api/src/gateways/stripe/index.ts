@@ -5,7 +5,7 @@ import type { CardOrder, Gateway, GatewayEvent, GatewayNews, TakenPayment, Webho
 import { isCarried, toStripe } from './amounts.ts'
 import { paymentsBetween } from './books.ts'
 import { beginCardPage, forgetCard, keepCard, keptOnPage } from './cards.ts'
-import { clientFor, keysOf } from './client.ts'
+import { askStripe, clientFor, keysOf } from './client.ts'
 import { beginConfirmation, confirmationSecret, linesOf } from './confirmation.ts'
 import { inquiryOf, meaningOf, newsOf } from './events.ts'
 import { disputeOf, intentOf } from './store.ts'
@@ -21,7 +21,7 @@ export const stripe: Gateway = {
   carries: isCarried,
   async beginCheckout({ config }, { paymentId, amount_minor, currency, description, successUrl, cancelUrl }) {
     const metadata = { paymentId }
-    const session = await clientFor(config).checkout.sessions.create(
+    const session = await askStripe(config).checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: paymentId,
@@ -54,7 +54,7 @@ async function chargeCard({ config }: App, order: CardOrder): Promise<{ referenc
   const { paymentId, amount_minor, currency, description, card } = order
   const [customer = '', payment_method = ''] = card.split(':')
   try {
-    await clientFor(config).paymentIntents.create(
+    await askStripe(config).paymentIntents.create(
       {
         ...{ amount: toStripe(amount_minor, currency), currency: currency.toLowerCase(), description },
         ...{ customer, payment_method, off_session: true, confirm: true },
@@ -72,7 +72,7 @@ async function refund({ config, db }: App, { reference }: TakenPayment): Promise
   const payment_intent = await intentOf(db.sql, reference)
   if (!payment_intent) throw new Error(`Stripe's name of payment ${reference} is not known.`)
   try {
-    await clientFor(config).refunds.create({ payment_intent }, { idempotencyKey: `refund:${reference}` })
+    await askStripe(config).refunds.create({ payment_intent }, { idempotencyKey: `refund:${reference}` })
   } catch (error) {
     const isDone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
     if (!isDone) throw error
@@ -90,7 +90,7 @@ async function submitEvidence(
   const dispute = await disputeOf(db.sql, reference)
   if (!dispute) throw new Error(`Stripe's dispute about payment ${reference} is not known.`)
   const text = `${statement}\n\n${JSON.stringify(pack, null, 1)}`.slice(0, evidence_characters_max)
-  await clientFor(config).disputes.update(
+  await askStripe(config).disputes.update(
     dispute,
     { evidence: { uncategorized_text: text }, submit: true },
     { idempotencyKey: `evidence:${dispute}` },

@@ -1,5 +1,6 @@
 import { second_ms } from '../clock.ts'
 import type { App } from '../context.ts'
+import { outsideOf } from '../outside/index.ts'
 
 const patience_ms = 5 * second_ms
 
@@ -12,24 +13,23 @@ export type Siteverify = {
 
 /**
  * Asks a provider whether a token holds, by the protocol that Turnstile, reCAPTCHA and hCaptcha share. A provider that
- * does not answer, or answers anything but success, is a no.
+ * answers anything but success is a no. Throws OutsideAway where it doesn't answer: nobody gets in unasked.
  */
 export async function providerAgrees(
-  { log }: Pick<App, 'log'>,
+  { config }: Pick<App, 'config'>,
   { secret, verifyUrl }: Siteverify,
   token: string,
   address: string,
 ): Promise<boolean> {
-  try {
-    const answer = await fetch(verifyUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response: token, remoteip: address }),
-      signal: AbortSignal.timeout(patience_ms),
-    })
-    const verdict = (await answer.json()) as { success?: unknown }
+  const guard = outsideOf(config).guard({
+    name: 'captcha',
+    withoutIt: 'forms with a captcha are refused.',
+    answer_ms: patience_ms,
+  })
+  const body = new URLSearchParams({ secret, response: token, remoteip: address })
+  return guard.run(async signal => {
+    const answer = await fetch(verifyUrl, { method: 'POST', body, signal })
+    const verdict = (await answer.json().catch(() => ({}))) as { success?: unknown }
     return answer.ok && verdict.success === true
-  } catch (error) {
-    log.warn({ err: error }, 'The captcha provider did not answer')
-    return false
-  }
+  })
 }

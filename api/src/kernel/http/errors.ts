@@ -71,13 +71,19 @@ const awayCodes: Partial<Record<OutsideName, ErrorCode>> = {
   stripe: 'GATEWAY_AWAY',
   ccbill: 'GATEWAY_AWAY',
   livekit: 'LIVE_AWAY',
-  live: 'LIVE_AWAY',
+}
+
+/** Clients of services put what failed below them into errors of their own. */
+function awayIn(error: unknown): OutsideAway | undefined {
+  if (error instanceof OutsideAway) return error
+  const { cause, detail } = (error ?? {}) as { cause?: unknown; detail?: unknown }
+  return [cause, detail].find(one => one instanceof OutsideAway) as OutsideAway | undefined
 }
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof OutsideAway)
-    return new Refusal(awayCodes[error.outside] ?? 'OUTSIDE_AWAY', { details: { retryAfter_s: outsideAgain_s } })
+  const away = awayIn(error)
+  if (away) return new Refusal(awayCodes[away.outside] ?? 'OUTSIDE_AWAY', { details: { retryAfter_s: outsideAgain_s } })
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { details: { retryAfter_s: away_again_s } })
   if (isStorageFull(error)) return new Refusal('STORAGE_FULL', {})
   const { code, statusCode } = error as { code?: string; statusCode?: number }

@@ -1,9 +1,8 @@
 import { apiKeys, auth, users } from '@fanfare/contract'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { programs } from '../../../test/integrations.ts'
 import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
-import { openOutside } from '../outside/index.ts'
+import { outsideOf } from '../outside/index.ts'
 import { openLimits } from './limits.ts'
 
 let world: World
@@ -105,7 +104,7 @@ describe('who goes on asking', () => {
       const limits = await openLimits({
         redisUrl: undefined,
         factor: 1,
-        outside: openOutside(pino({ level: 'silent' })),
+        outside: outsideOf(world.running.app.config),
       })
       const answered: string[] = []
       const ask = (caller: string) =>

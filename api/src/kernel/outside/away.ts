@@ -23,6 +23,8 @@ const codes = new Set([
   'ENETUNREACH',
   'ENETDOWN',
   'EHOSTDOWN',
+  'OAUTH_TIMEOUT',
+  'ERR_JWKS_TIMEOUT',
   'ESOCKET',
   'ECONNECTION',
   'UND_ERR_SOCKET',

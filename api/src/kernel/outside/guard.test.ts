@@ -27,7 +27,7 @@ afterEach(() => {
 
 const open = (more: { probe?: () => Promise<void> } = { probe }) => {
   const limits = { answer_ms: 5_000, probe_ms: 500 }
-  guard = guardOutside({ name: 'storage', log, withoutIt: 'nothing can be saved.', ...limits, ...more })
+  guard = guardOutside({ name: 'storage', log: () => log, withoutIt: 'nothing can be saved.', ...limits, ...more })
 }
 const outcome = (call: Promise<unknown>) =>
   call.then(
@@ -99,9 +99,16 @@ describe('an engine that is frozen', () => {
 describe('a service without a probe', () => {
   beforeEach(() => open({}))
 
+  it('is not away because one call was broken off', async () => {
+    await outcome(guard.watch(() => Promise.reject(refused)))
+    expect(await outcome(guard.watch(async () => 1))).toBe('answered')
+    await outcome(guard.watch(() => Promise.reject(refused)))
+    expect(guard.away).toBeUndefined()
+  })
+
   it('is tried by one call again after a while, and by no other meanwhile', async () => {
     const fail = () => Promise.reject(refused)
-    expect(await outcome(guard.watch(fail))).toBe('connect ECONNREFUSED')
+    for (let n = 0; n < 2; n++) expect(await outcome(guard.watch(fail))).toBe('connect ECONNREFUSED')
     expect(await outcome(guard.watch(fail))).toBe('away')
     await vi.advanceTimersByTimeAsync(10_000)
     const answer = Promise.withResolvers<void>()

@@ -5,7 +5,8 @@ import type { OutsideName } from './names.ts'
 
 export type GuardOptions = {
   name: OutsideName
-  log: Logger
+  /** Where changes are said. */
+  log: () => Logger | undefined
   /** What goes on meanwhile and what doesn't, for the log and for operators. */
   withoutIt: string
   /**
@@ -42,6 +43,8 @@ export type Guard = {
    * it is made, and else what the call itself throws.
    */
   watch<T>(work: () => Promise<T>, isAway?: (error: unknown) => boolean): Promise<T>
+  /** Throws OutsideAway while it is away and not to be tried again yet. */
+  check(): void
   /** Looks once now. Throws what the probe failed with. */
   look(): Promise<void>
   stop(): void
@@ -50,6 +53,8 @@ export type Guard = {
 const usual = { probe_ms: second_ms, doubt_ms: 250, look_every_ms: 2 * second_ms }
 /** Without a probe a call is let through again after so long, as the one that finds out. */
 const again_ms = 10 * second_ms
+/** A service without a probe is away after so many calls in a row without an answer: one may have been broken off alone. */
+const unanswered_max = 2
 
 /** Guards one engine. Nothing is asked before the first call or look. */
 export function guardOutside(options: GuardOptions): Guard {
@@ -65,6 +70,7 @@ class OutsideGuard implements Guard {
   #away: Guard['away']
   #looking: Promise<void> | undefined
   #tried_at = 0
+  #unanswered = 0
 
   constructor(options: GuardOptions) {
     this.name = options.name
@@ -132,9 +138,13 @@ class OutsideGuard implements Guard {
     clearInterval(this.#timer)
   }
 
-  #admit(): void {
+  check(): void {
     const mayTry = !this.#options.probe && performance.now() - this.#tried_at >= again_ms
     if (this.#away && !mayTry) throw new OutsideAway(this.name, this.#away.cause)
+  }
+
+  #admit(): void {
+    this.check()
     this.#tried_at = performance.now()
   }
 
@@ -158,16 +168,19 @@ class OutsideGuard implements Guard {
   }
 
   #lost(error: unknown): void {
-    const { log, withoutIt } = this.#options
+    const { log, withoutIt, probe } = this.#options
     this.#tried_at = performance.now()
+    this.#unanswered += 1
+    if (!probe && this.#unanswered < unanswered_max) return
     const cause = causeOf(error)
-    if (!this.#away) log.warn({ outside: this.name, cause }, `${this.name} is away: ${withoutIt}`)
+    if (!this.#away) log()?.warn({ outside: this.name, cause }, `${this.name} is away: ${withoutIt}`)
     this.#away = { since: this.#away?.since ?? now(), cause }
   }
 
   #found(): void {
-    if (this.#away) this.#options.log.info({ outside: this.name, since: this.#away.since }, `${this.name} is back`)
+    if (this.#away) this.#options.log()?.info({ outside: this.name, since: this.#away.since }, `${this.name} is back`)
     this.#away = undefined
+    this.#unanswered = 0
   }
 }
 

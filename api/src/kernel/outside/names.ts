@@ -7,12 +7,10 @@ export const outsideNames = [
   'stripe',
   'ccbill',
   'livekit',
-  'live',
   'captcha',
   'age_checks',
   'google',
   'twitter',
-  'push',
 ] as const
 
 export type OutsideName = (typeof outsideNames)[number]

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeBucket } from '../../../test/bucket.ts'
-import { openOutside } from '../outside/index.ts'
+import type { Config } from '../config.ts'
+import { outsideOf } from '../outside/index.ts'
 import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string
 let bucket: FastifyInstance
-const outside = openOutside(pino({ level: 'silent' }))
+const outside = outsideOf({} as Config)
 const stores: Record<string, Storage> = {}
 
 beforeAll(async () => {

@@ -33,6 +33,8 @@ export function roomOrigins(url: string): string[] {
 
 /** A token opens its room for so long; who is in it stays, and LiveKit renews theirs. */
 const token_s = 600
+/** How long the server may take to answer a call. */
+const answer_s = 5
 /** A creator who is cut off has a minute (lifecycle); the room waits a little longer. */
 const waits_s = Math.round((2 * minute_ms) / 1_000)
 
@@ -47,7 +49,10 @@ const kinds: Record<string, RoomEvent['kind']> = {
 export function livekitRooms({ url, apiKey, apiSecret }: RoomKeys): LiveRooms {
   const library = () => import('livekit-server-sdk')
   const service = async () =>
-    new (await library()).RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, { failover: false })
+    new (await library()).RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
+      failover: false,
+      requestTimeout: answer_s,
+    })
   return {
     address: url.replace(/^http/, 'ws'),
     async open(room) {

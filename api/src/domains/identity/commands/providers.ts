@@ -1,10 +1,11 @@
 import { type google, type Input, returnPath, type twitter } from '@fanfare/contract'
-import { fromNow, minute_ms, now } from '../../../kernel/clock.ts'
+import { fromNow, minute_ms, now, second_ms } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { Answer } from '../../../kernel/http/bind.ts'
 import { originAllowed } from '../../../kernel/http/server.ts'
 import { newSecret, sha256 } from '../../../kernel/ids.ts'
+import { type Guard, guarded, outsideOf } from '../../../kernel/outside/index.ts'
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { service } from '../../../kernel/services.ts'
 import { type Google, google as googleAt } from '../../../sign-in/google.ts'
@@ -23,11 +24,19 @@ const journey_lives_ms = 10 * minute_ms
 const cookie = 'signInState'
 
 type Drivers = { google?: Google; twitterOAuth1?: TwitterOAuth1; twitterOAuth2?: RedirectProvider }
-const driversOf = service<Config, Drivers>(({ signIn }) => ({
-  ...(signIn.google && { google: googleAt(signIn.google) }),
-  ...(signIn.twitterOAuth1 && { twitterOAuth1: twitterOAuth1(signIn.twitterOAuth1) }),
-  ...(signIn.twitterOAuth2 && { twitterOAuth2: twitterOAuth2(signIn.twitterOAuth2) }),
-}))
+const driversOf = service<Config, Drivers>(config => {
+  const { google, twitterOAuth1: x1, twitterOAuth2: x2 } = config.signIn
+  const calls = ['authorizeUrl', 'exchange', 'exchangePopupCode', 'readIdToken'] as const
+  return {
+    ...(google && { google: guarded(googleAt(google), [...calls], guardOf(config, 'google')) }),
+    ...(x1 && { twitterOAuth1: guarded(twitterOAuth1(x1), ['begin', 'finish'], guardOf(config, 'twitter')) }),
+    ...(x2 && { twitterOAuth2: guarded(twitterOAuth2(x2), ['exchange'], guardOf(config, 'twitter')) }),
+  }
+})
+
+function guardOf(config: Config, name: Provider): Guard {
+  return outsideOf(config).guard({ name, withoutIt: 'people log in with their password.', answer_ms: 10 * second_ms })
+}
 
 function needed<T>(driver: T | undefined): T {
   if (!driver) throw refuse('PROVIDER_UNAVAILABLE')
