@@ -51,6 +51,14 @@ export const overview = Type.Object({
     jobsFailed: count('Jobs that failed for good'),
     rowsSetAside: count('Rows on which a job failed and which it tries again later'),
     factsWaiting: count('Facts that nobody has taken yet'),
+    nodes: count('Running processes of the site'),
+    away: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'What gives no answer: redis, storage, replica, mail, stripe, ...' }),
+        nodes: count('Processes that get no answer from it'),
+      }),
+      { description: 'Engines and services outside that are away' },
+    ),
     ledgerSealedAt: nullable(moment()),
     mailsKeptBack: Type.Boolean({ description: 'No mail leaves the site, because it has no mail server' }),
     paymentGateway: Type.String(),

@@ -12,6 +12,7 @@ const well: Readings = {
   streams: { live: 4, cutOff: 1 },
   payments: { decided: 10, failed: 3 },
   payout_waited_ms: 0,
+  away: [],
 }
 const parts = ['pages', 'messages', 'uploads', 'live', 'payments', 'payouts', 'email'] as const
 const queues = (more: Partial<Readings['queues']>) => ({ queues: { ...well.queues, ...more } })
@@ -41,6 +42,10 @@ describe('what is measured', () => {
     ['payments', { payments: { decided: 20, failed: 19 } }, 'down'],
     ['payouts', { payout_waited_ms: 5 * 86_400_000 }, 'slow'],
     ['payouts', { payout_waited_ms: 14 * 86_400_000 }, 'down'],
+    ['uploads', { away: ['redis', 'storage'] }, 'down'],
+    ['live', { streams: { live: 0, cutOff: 0 }, away: ['livekit'] }, 'down'],
+    ['payments', { payments: { decided: 0, failed: 0 }, away: ['stripe'] }, 'slow'],
+    ['email', { away: ['mail'] }, 'slow'],
     ['email', queues({ mail: { waited_s: 300, retried: 0 } }), 'slow'],
     ['email', queues({ mail: { waited_s: 0, retried: 20 } }), 'down'],
   ])('%s: %o is %s', (part, more, state) => {

@@ -1,5 +1,6 @@
 import { type IncidentState, type StatusPart, type StatusState, statusStates } from '@fanfare/contract'
 import { hour_ms, minute_ms, now, nowMs } from '../../kernel/clock.ts'
+import type { OutsideName } from '../../kernel/outside/index.ts'
 import type { IncidentRow } from './store/incidents.ts'
 import type { SampleRow } from './store/samples.ts'
 
@@ -12,6 +13,8 @@ export type Readings = {
   /** How long messages have waited to be handed on. */
   messages_lag_s: number
   streams: { live: number; cutOff: number }
+  /** What some process of the site gets no answer from. */
+  away: OutsideName[]
   payments: { decided: number; failed: number }
   payout_waited_ms: number
 }
@@ -25,6 +28,14 @@ const over = (value: number, slow: number, down: number): IncidentState =>
 /** A share says something from a number of cases on. */
 const share = (part: number, whole: number, least: number, slow: number, down: number): Measured =>
   whole < least ? null : over(part / whole, slow, down)
+
+/** How a part is that needs one of these, where that is away. */
+const without = ({ away }: Readings, names: OutsideName[], state: IncidentState): IncidentState =>
+  names.some(name => away.includes(name)) ? state : 'works'
+
+/** What is away counts also where there was nothing to measure. */
+const worseOf = (measured: Measured, state: IncidentState): Measured =>
+  measured === null && state === 'works' ? null : worst([measured ?? 'works', state])
 
 /** Days that an approved payout waits to be sent before people are told that payouts are slow, and that they stand still. */
 const payoutSlow_ms = 5 * 24 * hour_ms
@@ -41,11 +52,21 @@ export function measuredBy(of: Readings): Record<StatusPart, Measured> {
       share(of.answers.failed, of.answers.answered, 20, 0.05, 0.5) ?? 'works',
     ]),
     messages: over(waitingMessages_s, 2 * minute_s, 15 * minute_s),
-    uploads: over(Math.max(pictures.waited_s, media.waited_s), 10 * minute_s, 60 * minute_s),
-    live: share(of.streams.cutOff, of.streams.live, 3, 0.5, 1),
-    payments: share(of.payments.failed, of.payments.decided, 5, 0.6, 0.95),
+    uploads: worst([
+      over(Math.max(pictures.waited_s, media.waited_s), 10 * minute_s, 60 * minute_s),
+      without(of, ['storage'], 'down'),
+    ]),
+    live: worseOf(share(of.streams.cutOff, of.streams.live, 3, 0.5, 1), without(of, ['livekit'], 'down')),
+    payments: worseOf(
+      share(of.payments.failed, of.payments.decided, 5, 0.6, 0.95),
+      without(of, ['stripe', 'ccbill'], 'slow'),
+    ),
     payouts: over(of.payout_waited_ms, payoutSlow_ms, payoutDown_ms),
-    email: worst([over(mail.waited_s, 5 * minute_s, 30 * minute_s), over(mail.retried, 5, 20)]),
+    email: worst([
+      over(mail.waited_s, 5 * minute_s, 30 * minute_s),
+      over(mail.retried, 5, 20),
+      without(of, ['mail'], 'slow'),
+    ]),
   }
 }
 

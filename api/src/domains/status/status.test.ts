@@ -50,7 +50,9 @@ const idle = { waited_s: 0, retried: 0 }
 const well: Readings = {
   ...{ database_ms: 1, answers: { answered: 0, failed: 0 }, messages_lag_s: 0, payout_waited_ms: 0 },
   queues: { mail: idle, pictures: idle, media: idle, messages: idle, push: idle },
-  ...{ streams: { live: 0, cutOff: 0 }, payments: { decided: 0, failed: 0 } },
+  streams: { live: 0, cutOff: 0 },
+  payments: { decided: 0, failed: 0 },
+  away: [],
 }
 const lateMail: Readings = { ...well, queues: { ...well.queues, mail: { waited_s: 2_000, retried: 0 } } }
 

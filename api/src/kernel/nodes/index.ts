@@ -4,4 +4,4 @@
 export { checkClock, checkSecret, checkStorage, refuseOtherVersions } from './belongs.ts'
 export { freeIn_s, isDead } from './dead.ts'
 export { openNode, type SiteNode } from './node.ts'
-export { awayOnNodes, nodeGauges, runningNodes } from './running.ts'
+export { awayOn, nodeGauges, runningNodes } from './running.ts'

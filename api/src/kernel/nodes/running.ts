@@ -21,10 +21,10 @@ export async function runningNodes(db: Queryable): Promise<RunningNode[]> {
     where seen_at > clock_timestamp() - ${5 * silent_ms_max}::int * interval '1 millisecond' order by roles, process`
 }
 
-/** What at least one of them gets no answer from. */
-export async function awayOnNodes(db: Queryable): Promise<OutsideName[]> {
-  const nodes = await runningNodes(db)
-  return [...new Set(nodes.flatMap(({ away }) => away))].sort()
+/** What at least one of them gets no answer from, and how many don't. */
+export function awayOn(nodes: Pick<RunningNode, 'away'>[]): { name: OutsideName; nodes: number }[] {
+  const names = nodes.flatMap(({ away }) => away)
+  return [...new Set(names)].sort().map(name => ({ name, nodes: names.filter(one => one === name).length }))
 }
 
 /** Of this process, and of all. */

@@ -53,6 +53,10 @@ export default {
   failed: 'Jobs that failed',
   aside: 'Rows set aside by jobs',
   facts: 'Events to deliver',
+  nodes: 'Running processes',
+  outside:
+    '{name, select, redis {Redis} storage {File storage} replica {Read replica} mail {Mail server} stripe {Stripe} ccbill {CCBill} livekit {LiveKit} captcha {Captcha} age_checks {Age checks} google {Google login} twitter {X login} other {{name}}}',
+  awayOn: '{n, plural, one {No answer to # process} other {No answer to # processes}}',
   mail: 'Mail',
   mailsKeptBack: 'No mail server',
   sealed: 'Ledger sealed',

@@ -3,6 +3,7 @@ import { currentGateway } from '../../../gateways/index.ts'
 import { day_ms, now } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import { keepsMailsBack } from '../../../kernel/mail.ts'
+import { awayOn, runningNodes } from '../../../kernel/nodes/index.ts'
 import { workload } from '../../../kernel/workload.ts'
 import { countDisputedRequests } from '../../custom-requests/index.ts'
 import { countLateFundraisers } from '../../fundraisers/index.ts'
@@ -34,6 +35,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     people,
     work,
     sealedAt,
+    nodes,
     gateway,
     overdue,
     payouts,
@@ -53,6 +55,7 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
     countAccounts(db, ago(days)),
     workload(ctx.db.sql),
     lastSealedAt(db),
+    runningNodes(ctx.db.sql),
     currentGateway(ctx),
     overdueCounts(db),
     countPayoutsToWork(db),
@@ -78,6 +81,8 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
       mailsKeptBack: keepsMailsBack(ctx.config),
       rowsSetAside: work.rows_aside,
       factsWaiting: work.facts_waiting,
+      nodes: nodes.length,
+      away: awayOn(nodes),
       ledgerSealedAt: sealedAt?.toISOString() ?? null,
       paymentGateway: gateway.name,
       paymentIsSandbox: gateway.isSandbox,

@@ -2,6 +2,7 @@ import { recentAnswers } from '../../../kernel/answer-counts.ts'
 import { minute_ms, now, nowMs, stopwatch } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { factLags } from '../../../kernel/fact-gauges.ts'
+import { awayOn, runningNodes } from '../../../kernel/nodes/index.ts'
 import { type JobDelay, jobDelays } from '../../../kernel/workload.ts'
 import { recentOutcomes } from '../../payments/index.ts'
 import { approvedSince } from '../../payouts/index.ts'
@@ -19,13 +20,14 @@ export async function readings(db: Queryable, names: JobNames): Promise<Readings
   await db`select 1`
   const database_ms = took()
   const paymentsSince = new Date(nowMs() - payments_minutes * minute_ms)
-  const [answers, delays, lags, streams, payments, waits] = await Promise.all([
+  const [answers, delays, lags, streams, payments, waits, nodes] = await Promise.all([
     recentAnswers(db, answers_minutes),
     jobDelays(db),
     factLags(db),
     countCutOff(db),
     recentOutcomes(db, paymentsSince),
     approvedSince(db, now()),
+    runningNodes(db),
   ])
   const of = (queue: keyof JobNames) => together(names[queue], delays)
   return {
@@ -34,6 +36,7 @@ export async function readings(db: Queryable, names: JobNames): Promise<Readings
       ...{ mail: of('mail'), pictures: of('pictures'), media: of('media') },
       ...{ messages: of('messages'), push: of('push') },
     },
+    away: awayOn(nodes).map(({ name }) => name),
     messages_lag_s: lags.messaging ?? 0,
     payout_waited_ms: waits ? nowMs() - waits.getTime() : 0,
   }

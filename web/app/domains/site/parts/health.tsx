@@ -22,6 +22,10 @@ export function Health({ health }: { health: Overview['health'] }) {
         <Line label={say('failed')} bad={health.jobsFailed > 0} value={countText(health.jobsFailed)} />
         <Line label={say('aside')} bad={health.rowsSetAside > 0} value={countText(health.rowsSetAside)} />
         <Line label={say('facts')} bad={health.factsWaiting > CALM_MAX} value={countText(health.factsWaiting)} />
+        <Line label={say('nodes')} bad={health.nodes === 0} value={countText(health.nodes)} />
+        {health.away.map(({ name, nodes }) => (
+          <Line key={name} label={say('outside', { name })} bad value={say('awayOn', { n: nodes })} />
+        ))}
         {health.mailsKeptBack && <Line label={say('mail')} bad value={say('mailsKeptBack')} />}
         <Line label={say('sealed')} bad={!ledgerSealedAt} value={sealed} />
         <Line
