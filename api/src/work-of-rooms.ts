@@ -14,7 +14,7 @@ import { linksCron, linksJobs } from './domains/links/index.ts'
 import { mediaCron, mediaJobs } from './domains/media/index.ts'
 import { messagingCron, messagingJobs } from './domains/messaging/index.ts'
 import { notificationsCron, notificationsJobs } from './domains/notifications/index.ts'
-import { paymentsCron, paymentsJobs } from './domains/payments/index.ts'
+import { hearGateway, paymentsCron, paymentsJobs } from './domains/payments/index.ts'
 import { paidOut, payoutsCron, payoutsJobs } from './domains/payouts/index.ts'
 import { postsCron, postsJobs } from './domains/posts/index.ts'
 import { privacyCron, privacyJobs } from './domains/privacy/index.ts'
@@ -74,7 +74,7 @@ const jobsOfOthers: RoomJobs[] = [
   notificationsJobs,
   privacyJobs(personal),
   siteJobs,
-  sandboxJobs,
+  sandboxJobs((app, webhook) => hearGateway(app, 'sandbox', webhook, settlers)),
 ]
 
 /** Work for later, by queue and name. */

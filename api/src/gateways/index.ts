@@ -14,6 +14,7 @@ export type {
   GatewayPayment,
   KeptCard,
   TakenPayment,
+  Webhook,
 } from './gateway.ts'
 export { accountAt, accountPage, openAccount, type StripeAccount, TransferRefused, transfer } from './stripe/connect.ts'
 

@@ -9,6 +9,7 @@
  */
 export { beginPayment, type NewPayment, type Payer, payWithCard, waitingPage } from './commands/begin.ts'
 export { type Settlers, workEvent } from './commands/events.ts'
+export { hearGateway } from './commands/hear.ts'
 export { isNewPayer } from './commands/hold-back.ts'
 export { tooLittle, whyTooLittle } from './commands/least.ts'
 export { type PaymentFact, paymentsPushes } from './facts.ts'

@@ -1,5 +1,4 @@
 import { cards, deadLetters, type Input, payment, paymentDesk, paymentRules } from '@fanfare/contract'
-import { gatewayNamed } from '../../gateways/index.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
@@ -8,7 +7,8 @@ import { refuse } from '../../kernel/refusal.ts'
 import { beginCard, cardGatewayOf, makeDefault, removeCard, saveCard, wayToAdd } from './commands/cards.ts'
 import { confirmPayment } from './commands/confirm.ts'
 import { closeDeadLetter, listDeadLetters, replayDeadLetter } from './commands/dead-letters.ts'
-import { type Settlers, workEvent, workNews } from './commands/events.ts'
+import type { Settlers } from './commands/events.ts'
+import { hearGateway } from './commands/hear.ts'
 import { distrustPayer, trustPayer } from './commands/trust.ts'
 import { exportPayments, listDesk, openDesk, type PaymentLinks } from './queries/desk.ts'
 import { listHeldBack } from './queries/held-back.ts'
@@ -37,11 +37,7 @@ export function paymentsRoutes(settlers: Settlers, linksOf: PaymentLinks): Bindi
     bind(paymentDesk.exportPayments, (ctx, { query }) => exportPayments(ctx, query)),
     bind(paymentDesk.deskPayment, (ctx, { params }) => openDesk(ctx, params.id, linksOf)),
     bind(payment.gatewayWebhook, async (ctx, { params, query, raw, headers }) => {
-      const webhook = { raw, headers, query, address: ctx.address }
-      const events = await gatewayNamed(ctx, params.gateway).readWebhook(ctx, webhook)
-      for (const event of events)
-        if ('news' in event) await workNews(ctx, params.gateway, event)
-        else await workEvent(ctx, params.gateway, event, settlers)
+      await hearGateway(ctx, params.gateway, { raw, headers, query, address: ctx.address }, settlers)
       return { received: true }
     }),
   ]

@@ -3,7 +3,7 @@ import { day_ms, fromNow, now, nowMs } from '../../kernel/clock.ts'
 import type { App } from '../../kernel/context.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { addJobIn, type RoomJobs } from '../../kernel/jobs.ts'
-import type { CardOrder, CheckoutOrder, KeptCard, TakenPayment } from '../gateway.ts'
+import type { CardOrder, CheckoutOrder, KeptCard, TakenPayment, Webhook } from '../gateway.ts'
 import { type CardForm, checkCard, outcomeOf } from './cards.ts'
 import { cardOfForm, doesAsk, refusalOfCard } from './kept-cards.ts'
 import { cardPage, challengePage, closedPage, missingPage } from './pages.ts'
@@ -210,25 +210,24 @@ function eventOf(checkout: Told, type: EventType, reason: string | undefined) {
   }
 }
 
-/** Delivers events to the site over HTTP, signed; an answer other than 2xx is tried again, later and later. */
-export const sandboxJobs: RoomJobs = {
-  money: {
-    async sandbox_deliver_event(app, event) {
-      const body = JSON.stringify(event)
-      const { apiUrl, apiBase, port } = app.config
-      const base = apiUrl ?? `http://127.0.0.1:${port}${apiBase}`
-      const response = await fetch(`${base}/payment/webhooks/sandbox`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'sandbox-signature': signWebhook(sharedSecret(app.secret), body, nowMs()),
-        },
-        body,
-        signal: AbortSignal.timeout(10_000),
-      })
-      if (!response.ok) throw new Error(`The site answered a webhook with ${response.status}.`)
+/** How the site hears of an event: what its webhook is called with. Refuses what it can't believe or work. */
+export type HearWebhook = (app: App, webhook: Webhook) => Promise<void>
+
+/**
+ * Delivers events, signed, to what the site's webhook calls; a refusal is tried again, later and later. It happens in the
+ * worker itself, which may be a machine that reaches no site by its address.
+ */
+export function sandboxJobs(hear: HearWebhook): RoomJobs {
+  return {
+    money: {
+      async sandbox_deliver_event(app, event) {
+        const body = JSON.stringify(event)
+        const signature = signWebhook(sharedSecret(app.secret), body, nowMs())
+        const headers = { 'sandbox-signature': signature }
+        await hear(app, { raw: Buffer.from(body), headers, query: {}, address: '' })
+      },
     },
-  },
+  }
 }
 
 function html(reply: FastifyReply, page: string) {
