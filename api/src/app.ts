@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { sandboxAgePages } from './age-checks/index.ts'
@@ -25,7 +26,9 @@ import { addressGroup } from './kernel/http/address.ts'
 import { clockPage } from './kernel/http/clock-page.ts'
 import { followConnections } from './kernel/http/closing.ts'
 import { identifier, type Limits, openLimits } from './kernel/http/limits.ts'
+import { buildMachineServer } from './kernel/http/machine-server.ts'
 import { mailboxPage } from './kernel/http/mailbox.ts'
+import type { Trouble } from './kernel/http/metrics.ts'
 import { buildServer } from './kernel/http/server.ts'
 import { isKey } from './kernel/http/session.ts'
 import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
@@ -33,6 +36,7 @@ import { keepsMailsBack, mailsKeptBack, openMailer } from './kernel/mail.ts'
 import { followMovedClock } from './kernel/moved-clock.ts'
 import { checkClock, checkSecret, checkStorage, openNode } from './kernel/nodes/index.ts'
 import { outsideOf } from './kernel/outside/index.ts'
+import { opensPort } from './kernel/node-roles.ts'
 import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
@@ -108,12 +112,14 @@ export async function createApp({
   const live = has('live') ? await startLive(app) : undefined
   const site =
     has('http') || has('web') || has('realtime') ? await openSite(app, patience, restarts, alsoSold) : undefined
+  const trouble = () => worker?.trouble()
+  const port = site ?? (opensPort(config) ? await openMachinePort(app, trouble) : undefined)
   return {
     app,
     logins,
-    listen: async () => (site ? site.listen() : { url: '' }),
+    listen: async () => (port ? port.listen() : { url: '' }),
     async close() {
-      await site?.close()
+      await port?.close()
       await live?.stop()
       await worker?.stop()
       await app.jobs.close()
@@ -134,6 +140,21 @@ async function checkBelonging({ config, db, secret, storage, outside }: App): Pr
   const where = config.s3 ? `the bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/files`
   // A bucket that is away now says no more of itself than that.
   if (!outside.away().some(({ name }) => name === 'storage')) await checkStorage(db.sql, storage, where)
+}
+
+/** What a node without a site has on PORT: its health for the machinery around it, and what other nodes ask of a live one. */
+async function openMachinePort(app: App, trouble: Trouble) {
+  const { config } = app
+  const server = buildMachineServer(app, gauges, trouble)
+  return {
+    async listen() {
+      await server.listen({ port: config.port, host: config.host })
+      const { port } = server.server.address() as AddressInfo
+      const isEvery = config.host === '0.0.0.0' || config.host === '::'
+      return { url: `http://${isEvery ? 'localhost' : config.host}:${port}` }
+    },
+    close: () => server.close(),
+  }
 }
 
 async function demonstration(app: App, mayFill: boolean): Promise<string[]> {

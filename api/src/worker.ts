@@ -8,8 +8,14 @@ import { workJobs } from './kernel/jobs.ts'
 import { startRelay } from './kernel/relay.ts'
 import { crontab, jobsOfRooms } from './work-of-rooms.ts'
 
+export type RunningWorker = {
+  /** Why it works nothing now, in a word for /health/ready; undefined where it does. */
+  trouble(): string | undefined
+  stop(): Promise<void>
+}
+
 /** Works jobs, hands facts to the rooms and seals the ledger until it is stopped; any number of nodes may do so. */
-export async function startWorker(app: App, address: Address): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(app: App, address: Address): Promise<RunningWorker> {
   allowPrograms()
   void reportTools(app)
   const jobs = await workJobs(app, address, jobsOfRooms, crontab)
@@ -20,6 +26,7 @@ export async function startWorker(app: App, address: Address): Promise<{ stop():
     error => app.log.error({ err: error }, 'The ledger could not be sealed'),
   )
   return {
+    trouble: () => (jobs.isWorking() ? undefined : 'queues stopped'),
     async stop() {
       await sealer.stop()
       await relay.stop()

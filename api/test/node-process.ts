@@ -8,7 +8,7 @@ import { createLog } from '../src/kernel/log.ts'
  * machine kills one.
  */
 const [address, environment] = JSON.parse(process.argv[2] ?? '[]') as [Address, Record<string, string>]
-const config = parseConfig({ ROLES: 'worker', ...environment })
+const config = parseConfig({ ROLES: 'worker', PORT: '0', HOST: '127.0.0.1', ...environment })
 // Lines are made as on a site, because making them may fail; nobody reads them.
 const log = createLog(config, { write: () => {} })
 const db = openDatabase(address, { max: 10 })

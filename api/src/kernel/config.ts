@@ -4,12 +4,15 @@ import { Check } from 'typebox/value'
 import type { Siteverify } from './captcha/siteverify.ts'
 import { type AgeSettings, ageFrom, ageMissing } from './config-age.ts'
 import { type CcbillKeys, ccbillFrom, ccbillMissing } from './config-ccbill.ts'
+import { type LiveSettings, liveFrom } from './config-live.ts'
 import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
 
 /** The settings of this process, read once at its start and passed to what needs them. */
 export type Config = {
   mode: 'development' | 'production' | 'test'
   roles: Role[]
+  /** What all processes of this node do together. */
+  nodeRoles: Role[]
   port: number
   host: string
   dataDir: string
@@ -32,16 +35,7 @@ export type Config = {
   /** The program that prepares clips and sounds; without it the one on the PATH, if there is one. */
   ffmpegPath?: string
   /** What carries live streams. */
-  live: {
-    udpPort: number
-    publicAddress?: string
-    viewersMax: number
-    /** 0: nothing is taken by RTMP. */
-    rtmpPort: number
-    agoraCertificate?: string
-    /** A LiveKit server that carries them in our place. */
-    livekit?: { url: string; apiKey: string; apiSecret: string }
-  }
+  live: LiveSettings
   stripe?: { secretKey: string; webhookSecret: string; apiUrl: string }
   ccbill?: CcbillKeys
   smtpUrl?: string
@@ -134,11 +128,13 @@ function listOf(text: string): string[] {
 
 function configFrom(values: Values): Config {
   const production = values.NODE_ENV === 'production'
+  const ownRoles = roles.filter(role => (values.ROLES as Role[]).includes(role))
   const text = (name: SettingName) => values[name] as string
   const siteUrl = text('SITE_URL') ?? `http://localhost:${values.PORT}`
   return {
     mode: values.NODE_ENV as Config['mode'],
-    roles: roles.filter(role => (values.ROLES as Role[]).includes(role)),
+    roles: ownRoles,
+    nodeRoles: ownRoles,
     port: values.PORT as number,
     host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(text('DATA_DIR')),
@@ -156,14 +152,7 @@ function configFrom(values: Values): Config {
     redisUrl: text('REDIS_URL'),
     s3: s3From(values),
     ffmpegPath: text('FFMPEG_PATH'),
-    live: {
-      udpPort: values.LIVE_UDP_PORT as number,
-      publicAddress: text('LIVE_PUBLIC_ADDRESS'),
-      viewersMax: values.LIVE_VIEWERS_MAX as number,
-      rtmpPort: values.LIVE_RTMP_PORT as number,
-      agoraCertificate: text('AGORA_CERTIFICATE'),
-      livekit: livekitFrom(values),
-    },
+    live: liveFrom(values),
     stripe: stripeFrom(values),
     ccbill: ccbillFrom(values),
     smtpUrl: text('SMTP_URL'),
@@ -210,12 +199,6 @@ function captchaFrom(values: Values): Config['captcha'] {
   if (values.CAPTCHA !== 'siteverify') return { kind: values.CAPTCHA as 'none' | 'altcha' }
   const [provider, siteKey, secret, verifyUrl] = siteverifyNames.map(name => values[name] as string)
   return { kind: 'siteverify', provider, siteKey, secret, verifyUrl } as Config['captcha']
-}
-
-function livekitFrom(values: Values): Config['live']['livekit'] {
-  const text = (name: SettingName) => values[name] as string
-  if (values.LIVEKIT_URL === undefined) return undefined
-  return { url: text('LIVEKIT_URL'), apiKey: text('LIVEKIT_API_KEY'), apiSecret: text('LIVEKIT_API_SECRET') }
 }
 
 function stripeFrom(values: Values): Config['stripe'] {

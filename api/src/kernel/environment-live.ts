@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import type { Setting } from './environment.ts'
 
+/** Browsers that have a page by https:// open nothing without TLS but on their own machine. */
+const livekitPattern = '^((https|wss)://\\S+|(http|ws)://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?(/\\S*)?)$'
+
 /** What carries live streams. */
 export const liveEnvironment = {
   LIVE_UDP_PORT: {
@@ -16,6 +19,13 @@ export const liveEnvironment = {
     must: 'be an IP address',
     about:
       'The address by which the world reaches LIVE_UDP_PORT, where a router or a container stands between. Without it the addresses of this machine are told.',
+  },
+  LIVE_INSIDE_URL: {
+    group: 'Engines',
+    schema: Type.String({ pattern: '^https?://[^/\\s?#]+$' }),
+    must: 'be an address without a path, such as http://10.0.0.7:3000',
+    about:
+      'Where the other nodes of the site reach the one with the role live, which registers it. Only that node needs it, and only where the name of its machine and PORT lead nowhere.',
   },
   LIVE_RTMP_PORT: {
     group: 'Engines',
@@ -35,8 +45,8 @@ export const liveEnvironment = {
   },
   LIVEKIT_URL: {
     group: 'Engines',
-    schema: Type.String({ pattern: '^(https?|wss?)://\\S+$' }),
-    must: 'be an address that begins with https:// or wss://',
+    schema: Type.String({ pattern: livekitPattern }),
+    must: 'be an address that begins with https:// or wss://; without TLS it may only be on this machine, such as ws://127.0.0.1:7880',
     about:
       'A LiveKit server that carries live streams in our place; its webhooks go to {API}/streaming/livekit/webhook. The three LIVEKIT settings belong together.',
   },

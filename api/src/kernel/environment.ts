@@ -39,14 +39,16 @@ export const environment = {
     schema: Type.Array(Type.Enum([...roles]), { minItems: 1, uniqueItems: true }),
     fallback: roles.join(','),
     must: `be a list of ${roles.join(', ')}, with commas between them and none twice`,
-    about: 'What this node does. The role `worker` has a process of its own beside the others. `--roles` overrides it.',
+    about:
+      'What this node does. The roles `worker` and `live` have processes of their own beside the others. `--roles` overrides it.',
   },
   PORT: {
     group: 'The node',
     schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
     fallback: '3000',
     must: 'be a whole number from 0 to 65535 (0 lets the system choose)',
-    about: 'The port that the node listens on.',
+    about:
+      'The port that the node listens on: the site, or without one what tells of the health of a worker or a live node.',
   },
   HOST: {
     group: 'The node',

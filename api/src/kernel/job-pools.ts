@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { second_ms } from './clock.ts'
+import { second_ms, stopwatch } from './clock.ts'
 import type { Address } from './database.ts'
 import { beat, forgetPool, takeDead, unlockPool } from './pool-rows.ts'
 import { type KeptLock, keepLock } from './process-lock.ts'
@@ -27,6 +27,8 @@ export type JobPools = {
   unlock(poolId: string): Promise<void>
   /** Forgets a pool that has stopped in order and holds nothing. */
   remove(poolId: string): Promise<void>
+  /** Whether the database was told lately enough that they live. */
+  areSeen(): boolean
   stop(): Promise<void>
 }
 
@@ -40,16 +42,20 @@ type Parts = { address: Address; log: Logger; times?: PoolTimes | undefined }
 export async function openJobPools({ address, log, times = usualTimes }: Parts): Promise<JobPools> {
   const poolIds = new Set<string>()
   const inTurn = oneByOne()
+  let sinceBeat = stopwatch()
   const lock = keepLock(address, {
     broken: () => rounds.soon(),
     renewed: held => beat(held, [...poolIds]),
   })
-  const sayAlive = () => lock.use(held => beat(held, [...poolIds]))
+  const beaten = () => {
+    sinceBeat = stopwatch()
+  }
+  const sayAlive = () => lock.use(held => beat(held, [...poolIds])).then(beaten)
   const missed = (error: unknown) => {
     log.warn({ err: error }, 'This process could not tell the database that its job pools are alive')
   }
   const round = roundOf(lock, poolIds, times, log)
-  const rounds = repeat(times.beat_ms, () => inTurn(round), missed)
+  const rounds = repeat(times.beat_ms, () => inTurn(() => round().then(beaten)), missed)
   await inTurn(sayAlive)
   rounds.begin()
   return {
@@ -69,6 +75,7 @@ export async function openJobPools({ address, log, times = usualTimes }: Parts):
       poolIds.delete(poolId)
       await inTurn(() => lock.use(held => forgetPool(held, poolId))).catch(missed)
     },
+    areSeen: () => sinceBeat() < times.dead_ms,
     async stop() {
       rounds.stop()
       await inTurn(() => lock.close())

@@ -81,7 +81,13 @@ export async function runMoneyJobs(app: App, rooms: RoomJobs[], crontab: string)
   for (const name of names) await table[name]?.(app, {})
 }
 
-type Worker = { stop(): Promise<void> }
+export type Worker = {
+  /** Whether every queue takes jobs, and other workers know that this one lives. */
+  isWorking(): boolean
+  stop(): Promise<void>
+}
+
+type Queue = { isRunning(): boolean; stop(): Promise<void> }
 
 /**
  * The end of a job is written at once, but by the queue's own batches: only these wait for the answer, so a database
@@ -117,6 +123,7 @@ export async function workJobs(
     }),
   )
   return {
+    isWorking: () => pools.areSeen() && workers.every(queue => queue.isRunning()),
     async stop() {
       await Promise.all(workers.map(worker => worker.stop()))
       await pools.stop()
@@ -132,7 +139,7 @@ async function workQueue(
   queue: QueueName,
   table: JobTable,
   crontab: string,
-): Promise<Worker> {
+): Promise<Queue> {
   const taskList = Object.fromEntries(
     Object.entries(table).map(([name, work]) => [
       name,
@@ -158,11 +165,13 @@ async function workQueue(
     return run({ ...options, preset, events })
   }
   let runner: Runner = await start()
+  let isRunning = true
   // The runner's promise is also kept when its pool failed, so its end alone says that the queue has stopped.
   const watch = () => {
     runner.promise.then(() => startAgain(undefined), startAgain)
   }
   const startAgain = async (error: unknown): Promise<void> => {
+    isRunning = false
     if (stopped) return
     held.app?.log.error({ err: error, queue }, 'A queue stopped by itself; it is started again')
     await new Promise(resolve => setTimeout(resolve, second_ms))
@@ -171,6 +180,7 @@ async function workQueue(
       // A job whose end couldn't be written is still locked by the pool that is gone. It runs once more.
       if (poolId) await pools.unlock(poolId)
       if (!stopped) runner = await start()
+      isRunning = true
       watch()
     } catch (again) {
       await startAgain(again)
@@ -178,6 +188,7 @@ async function workQueue(
   }
   watch()
   return {
+    isRunning: () => isRunning,
     async stop() {
       stopped = true
       // What didn't stop in order may hold jobs: its pool stays known, and others take them up.

@@ -8,6 +8,9 @@ import type { Logger } from '../kernel/log.ts'
 /** The name of the variable that tells a process that a parent will hand it the database. */
 export const handedDatabase = 'FANFARE_HANDED_DATABASE'
 
+/** The name of the variable that tells a process what all those of its node do together. */
+export const nodeRoles = 'FANFARE_NODE_ROLES'
+
 /** What a parent hands to a child: the database that it has locked, started and migrated. */
 export type Handed = { address: Address; restarts: number }
 

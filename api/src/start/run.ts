@@ -5,7 +5,8 @@ import type { Address, Database } from '../kernel/database.ts'
 import { isDatabaseAway } from '../kernel/database-away.ts'
 import type { Role } from '../kernel/environment.ts'
 import { createLog, type Logger } from '../kernel/log.ts'
-import { type Handed, handedDatabase, handedOver, type Ready, superviseChild } from './child.ts'
+import { rolesApart } from '../kernel/node-roles.ts'
+import { type Handed, handedDatabase, handedOver, nodeRoles, type Ready, superviseChild } from './child.ts'
 import { listens, openPools, startDatabase } from './database.ts'
 import { portRefusal } from './port.ts'
 import { exitCodes, StartRefusal } from './refusal.ts'
@@ -41,9 +42,6 @@ export type RunOptions = {
   /** Loads the application. Called early, so that it loads while the database starts. */
   load: () => Promise<{ createApp: CreateApp }>
 }
-
-/** Roles that run in a process of their own beside the site, so that what they do does not slow it down. */
-const apart: readonly Role[] = ['worker', 'live']
 
 /** A node that failed is up again soon; what it was answering has this long to end. */
 const crash_ms_max = 500
@@ -81,8 +79,9 @@ export async function run(options: RunOptions): Promise<void> {
 async function oversee({ entry, env }: RunOptions, { config, log, shutdown }: Node): Promise<void> {
   const { promise: address, resolve: found } = Promise.withResolvers<Address>()
   const refused = (code: number | null) => shutdown.stop(code ?? exitCodes.failure)
-  const startChild = (roles: Role[]) => superviseChild({ entry, roles, env, address, log, refused })
-  const own = config.roles.filter(role => !apart.includes(role))
+  const startChild = (roles: Role[]) =>
+    superviseChild({ entry, roles, env: { ...env, [nodeRoles]: config.roles.join(',') }, address, log, refused })
+  const own = config.roles.filter(role => !rolesApart.includes(role))
   const site = own.length > 0 ? startChild(own) : undefined
   if (site) shutdown.onClose(site.stop)
   found(await startDatabase({ config, log, shutdown }))
@@ -90,8 +89,11 @@ async function oversee({ entry, env }: RunOptions, { config, log, shutdown }: No
   if (site) shutdown.onClose(site.stop)
   const ready = await Promise.race([site?.ready, shutdown.stopping])
   shutdown.throwIfStopping()
-  for (const role of apart.filter(one => config.roles.includes(one))) shutdown.onClose(startChild([role]).stop)
-  if (ready && listens(config)) announce(config, log, ready)
+  const beside = rolesApart.filter(role => config.roles.includes(role)).map(role => startChild([role]))
+  for (const child of beside) shutdown.onClose(child.stop)
+  if (ready && listens(config)) return announce(config, log, ready)
+  const [first] = await Promise.race([Promise.all(beside.map(child => child.ready)), shutdown.stopping])
+  if (!ready && first) announceWithoutSite(config, log, first.url)
 }
 
 /** What a child does: the roles that it was started for, on the database that it is handed. */
@@ -118,7 +120,8 @@ function readSettings({ env, args }: RunOptions): Config {
     const roles = rolesFrom(args)
     const config = parseConfig(roles === undefined ? env : { ...env, ROLES: roles })
     checkProduction(config)
-    return config
+    const ofNode = env[nodeRoles]?.split(',')
+    return ofNode ? { ...config, nodeRoles: ofNode as Role[] } : config
   } catch (error) {
     return process.exit(explain(error))
   }
@@ -135,6 +138,13 @@ function rolesFrom(args: string[]): string | undefined {
 function announce(config: Config, log: Logger, { url, logins }: Ready): void {
   if (config.mode === 'production') log.info({ url }, 'Fanfare is ready')
   else process.stdout.write(['', `  Fanfare is at ${url}`, ...logins.map(login => `  ${login}`), '', ''].join('\n'))
+}
+
+/** One line for a node that nobody visits: what it does, and where it tells of its health. */
+function announceWithoutSite({ mode, roles }: Config, log: Logger, url: string): void {
+  const health = `${url}/health/ready`
+  if (mode === 'production') log.info({ roles, health }, 'Fanfare is ready')
+  else process.stdout.write(`\n  Fanfare works as ${roles.join(' and ')}; its health is at ${health}\n\n`)
 }
 
 /** Says why there was no start: sentences for what the person can change, the stack for what is our failure. */

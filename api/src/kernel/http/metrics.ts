@@ -14,8 +14,16 @@ import { replicaGauges } from '../replica/index.ts'
 
 const ready_ms_max = 1_500
 
+/** Why a process whose database answers isn't ready all the same, in a word; undefined where it is. */
+export type Trouble = () => string | undefined
+
 /** Serves /health/live, /health/ready and /metrics, puts the request id on every answer and logs each at its end. */
-export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = {}): void {
+export function measure(
+  server: FastifyInstance,
+  app: App,
+  gauges: GaugeTable = {},
+  trouble: Trouble = () => undefined,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -63,9 +71,9 @@ export function measure(server: FastifyInstance, app: App, gauges: GaugeTable = 
   })
   server.get('/health/live', async () => ({ status: 'live' }))
   server.get('/health/ready', async (_request, reply) => {
-    const ready = await answersSoon(app)
-    const status = ready ? 'ready' : 'database unreachable'
-    return reply.code(ready ? 200 : 503).send({ status, ...(keepsMailsBack(app.config) && { warning: mailsKeptBack }) })
+    const why = (await answersSoon(app)) ? trouble() : 'database unreachable'
+    const status = why ?? 'ready'
+    return reply.code(why ? 503 : 200).send({ status, ...(keepsMailsBack(app.config) && { warning: mailsKeptBack }) })
   })
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, app.config.metricsToken)) return reply.code(403).send('Forbidden')
