@@ -80,7 +80,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** The page that sends or watches, and the engine's two doors beside it. */
 async function serve(socket: string) {
-  const engine = embeddedEngine(socket)
+  const engine = embeddedEngine(async () => ({ socketPath: socket }))
   const html = await readFile(new URL('./live-glass.html', import.meta.url))
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST') return response.writeHead(200, { 'content-type': 'text/html' }).end(html)

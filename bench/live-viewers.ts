@@ -43,7 +43,7 @@ export async function benchViewers(): Promise<Row[]> {
 async function open(socket: string): Promise<Hand> {
   const child = fork(new URL('./live-hand.ts', import.meta.url), [socket], { stdio: 'inherit' })
   await once(child, 'message')
-  return { child, engine: embeddedEngine(socket) }
+  return { child, engine: embeddedEngine(async () => ({ socketPath: socket })) }
 }
 
 async function close({ child }: Hand): Promise<void> {

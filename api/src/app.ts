@@ -42,7 +42,7 @@ import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
-import { roomOrigins } from './live/index.ts'
+import { insidePages, roomOrigins } from './live/index.ts'
 import { startLive } from './live-node.ts'
 import { allBindings, fileGuards, gauges, soldBeside, viewCounters } from './rooms.ts'
 import { crontab, jobsOfRooms } from './work-of-rooms.ts'
@@ -109,10 +109,10 @@ export async function createApp({
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
   const worker = has('worker') ? await startWorker(app, address) : undefined
-  const live = has('live') ? await startLive(app) : undefined
+  const live = has('live') ? await startLive(app, address) : undefined
   const site =
     has('http') || has('web') || has('realtime') ? await openSite(app, patience, restarts, alsoSold) : undefined
-  const trouble = () => worker?.trouble()
+  const trouble = () => worker?.trouble() ?? live?.trouble()
   const port = site ?? (opensPort(config) ? await openMachinePort(app, trouble) : undefined)
   return {
     app,
@@ -146,6 +146,7 @@ async function checkBelonging({ config, db, secret, storage, outside }: App): Pr
 async function openMachinePort(app: App, trouble: Trouble) {
   const { config } = app
   const server = buildMachineServer(app, gauges, trouble)
+  if (config.nodeRoles.includes('live')) await server.register(insidePages(app))
   return {
     async listen() {
       await server.listen({ port: config.port, host: config.host })
@@ -192,20 +193,9 @@ async function openSite(
   })
   const closing = followConnections(server.server)
   if (config.roles.includes('http')) {
-    await server.register(sitePictures(config))
-    await server.register(statusPages(app))
-    await server.register(
-      mediaPages(app, { guards: [...fileGuards, ...beside.fileGuards], authenticate: findCaller, gate }),
-    )
-    await server.register(resumableUploads(app, { identify: identifyCaller, limits, countUpload }))
-    await server.register(livePages(app, { identify, limits }))
-    await server.register(sandboxPages(app))
-    await server.register(sandboxAgePages(app))
-    if (config.mode !== 'production') {
-      await server.register(mailboxPage(app))
-      await server.register(clockPage(app, () => runMoneyJobs(app, jobsOfRooms, crontab)))
-    }
+    await addHttpPages(app, server, { identify, identifyCaller, findCaller, limits, gate, guards: beside.fileGuards })
   }
+  if (config.nodeRoles.includes('live')) await server.register(insidePages(app))
   if (config.roles.includes('web')) await addWeb(app, server, limits)
   const views = config.roles.includes('http') ? keepViews(app, viewCounters) : undefined
   const endSession = (viewer: Viewer) => endSocketSession(app, viewer)
@@ -231,6 +221,30 @@ async function openSite(
       await views?.stop()
       await limits.close()
     },
+  }
+}
+
+type HttpParts = ReturnType<typeof whoCalls> & {
+  limits: Limits
+  gate: ReturnType<typeof ageGate>
+  /** Guards of files that things bring which are sold beside those of the rooms. */
+  guards: ReturnType<typeof soldBeside>['fileGuards']
+}
+
+/** What a node with the role http answers beside the calls of the contract. */
+async function addHttpPages(app: App, server: FastifyInstance, parts: HttpParts): Promise<void> {
+  const { config } = app
+  const { identify, identifyCaller, findCaller, limits, gate, guards } = parts
+  await server.register(sitePictures(config))
+  await server.register(statusPages(app))
+  await server.register(mediaPages(app, { guards: [...fileGuards, ...guards], authenticate: findCaller, gate }))
+  await server.register(resumableUploads(app, { identify: identifyCaller, limits, countUpload }))
+  await server.register(livePages(app, { identify, limits }))
+  await server.register(sandboxPages(app))
+  await server.register(sandboxAgePages(app))
+  if (config.mode !== 'production') {
+    await server.register(mailboxPage(app))
+    await server.register(clockPage(app, () => runMoneyJobs(app, jobsOfRooms, crontab)))
   }
 }
 

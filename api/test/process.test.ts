@@ -213,19 +213,6 @@ test('a node without http needs a database that it can share', async () => {
   expect(site.output()).toContain('DATABASE_URL is needed on a node without the role http')
 })
 
-test('a node without a site says in one line that it works, and where its health is', async () => {
-  const { address, close } = await testDatabase()
-  const { port, end } = await offerOverTcp(address.socketDir)
-  const url = `postgres://${address.user}@127.0.0.1:${port}/${address.database}`
-  const site = start({ DATABASE_URL: url, ROLES: 'worker' })
-  const line = await until(async () => /Fanfare works as worker; its health is at \S+/.exec(site.output())?.[0])
-  expect(line).toContain('/health/ready')
-  site.kill('SIGTERM')
-  expect((await site.ended).code).toBe(0)
-  end()
-  await close()
-})
-
 test('all mistakes in the settings are told at once, with the exit code for settings', async () => {
   const site = start({ PORT: 'many', LOG_LEVEL: 'loud' })
   expect((await site.ended).code).toBe(78)

@@ -10,7 +10,12 @@ export async function secondNode(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const db = openDatabase(world.address, read && { read })
   const port = Number(new URL(world.url).port) + 1
-  const config = { ...world.running.app.config, roles: ['http', 'realtime'], port } as RunningApp['app']['config']
+  const config = {
+    ...world.running.app.config,
+    roles: ['http', 'realtime'],
+    nodeRoles: ['http', 'realtime'],
+    port,
+  } as RunningApp['app']['config']
   const app = await createApp({ config, db, address: world.address, log: pino({ level: 'silent' }) })
   await app.listen()
   const close = async () => {

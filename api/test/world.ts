@@ -13,6 +13,7 @@ import { copyFolder } from './copy-folder.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { demoTemplate } from './demo-template.ts'
 import { freePort } from './free-port.ts'
+import { pretendLiveNode } from './pretended-live-node.ts'
 
 export const password = 'Correct-horse-1'
 
@@ -65,11 +66,13 @@ const pageOfMusic = {
   featured: false,
 }
 
+type WorldParts = Pick<AppParts, 'alsoSold'> & { database?: TestDatabase; hasLive?: boolean }
+
 /** A whole site of its own: a fresh database, every role in this process, real HTTP on a free port. */
 export async function openWorld(
   environment: Record<string, string> = {},
   patience: Patience = {},
-  { alsoSold, database }: Pick<AppParts, 'alsoSold'> & { database?: TestDatabase } = {},
+  { alsoSold, database, hasLive = true }: WorldParts = {},
 ): Promise<World> {
   const filled = environment.DEMO === 'on' ? await demoTemplate() : undefined
   const { db, address, close: dropDatabase } = database ?? (await testDatabase(filled?.database))
@@ -86,6 +89,7 @@ export async function openWorld(
     return site
   }
   await running().listen()
+  if (hasLive && !config.roles.includes('live')) await pretendLiveNode(db.sql)
   const url = `http://127.0.0.1:${port}${config.apiBase}`
   const free = freeNames()
   const account = async (wanted: string, role: 'user' | 'performer' | 'operator') => {

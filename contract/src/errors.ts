@@ -183,6 +183,10 @@ export const errors = {
   LIVE_CODEC_REFUSED: { status: 422, message: "This stream can't be played here: the video format isn't supported." },
   LIVE_FULL: { status: 503, message: 'This stream is full right now. Try again in a moment.' },
   LIVE_AWAY: { status: 503, message: "Live streaming isn't available right now. Try again in a moment." },
+  LIVE_NOT_RUNNING: {
+    status: 503,
+    message: "Live streaming isn't running on this site right now. Try again later.",
+  },
   LIVE_RECORDER_MISSING: { status: 503, message: "This site can't record streams: FFmpeg isn't installed." },
   PUBLISH_KEY_REFUSED: { status: 401, message: 'This stream key is wrong or has been used up.' },
   CHAT_MUTED: { status: 403, message: "You can't write in this chat right now." },

@@ -94,6 +94,7 @@ describe('every mistake has a sentence that names the setting', () => {
     NODE_ENV: 'staging',
     LIVE_UDP_PORT: '70000',
     LIVE_PUBLIC_ADDRESS: 'here',
+    LIVE_INSIDE_URL: 'http://10.0.0.7:3000/live',
     LIVE_VIEWERS_MAX: '0',
     LIVE_RTMP_PORT: '70000',
     LIVEKIT_URL: 'livekit.example',
@@ -184,6 +185,19 @@ describe('every mistake has a sentence that names the setting', () => {
     expect(mistakes.join('\n')).not.toContain('mysql://a')
     expect(mistakes.join('\n')).toContain('it is "70000"')
   })
+})
+
+test.each([
+  ['wss://live.example', true],
+  ['https://live.example', true],
+  ['ws://127.0.0.1:7880', true],
+  ['http://localhost:7880', true],
+  ['ws://live.example', false],
+  ['http://10.0.0.7:7880', false],
+  ['ws://localhost.example', false],
+])('a LiveKit server at %s is taken: %s, because browsers open none without TLS elsewhere', (url, isTaken) => {
+  const keys = { LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'a longer secret' }
+  expect(mistakesIn({ LIVEKIT_URL: url, ...keys })).toHaveLength(isTaken ? 0 : 1)
 })
 
 describe('settings that contradict each other', () => {

@@ -1,5 +1,7 @@
-export { embeddedEngine } from './embedded/client.ts'
+export { embeddedEngine, type LivePlace } from './embedded/client.ts'
 export { openEncoder } from './embedded/encoder.ts'
+export { insideKey, insidePath, signatureHeader, signInside } from './embedded/inside-key.ts'
+export { insidePages, isPartName, listName } from './embedded/inside-pages.ts'
 export { liveFolder, liveSocketPath } from './embedded/place.ts'
 export { openRtmp } from './embedded/rtmp.ts'
 export { serveEngine } from './embedded/server.ts'

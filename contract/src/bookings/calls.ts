@@ -209,5 +209,5 @@ export const join = endpoint('POST /calls/:id/join', {
     showId: Type.String({ description: 'The private show in which it happens' }),
     side: Type.Enum(callSides),
   }),
-  errors: [...errors, 'CALL_TOO_EARLY'],
+  errors: [...errors, 'CALL_TOO_EARLY', 'LIVE_NOT_RUNNING'],
 })

@@ -96,7 +96,7 @@ export const approveRequest = endpoint('POST /streaming/private/request/:id/appr
   summary: 'Agree to a private show: its stream and chat are made, and both are told by mail',
   params: byId,
   reply: showRequest,
-  errors: requestErrors,
+  errors: [...requestErrors, 'LIVE_NOT_RUNNING'],
 })
 
 export const rejectRequest = endpoint('POST /streaming/private/request/:id/reject', {
@@ -173,7 +173,7 @@ const started = Type.Object({
   request: showRequest,
   publishKey: Type.Optional(Type.String({ description: 'With which POST /streaming/:id/whip takes the media' })),
 })
-const startErrors = [...requestErrors, 'FAN_CANNOT_PAY'] as const
+const startErrors = [...requestErrors, 'FAN_CANNOT_PAY', 'LIVE_NOT_RUNNING'] as const
 
 export const startShow = endpoint('GET /streaming/private/request/:id/start', {
   access: 'performer',

@@ -104,7 +104,7 @@ export const goLive = endpoint('POST /streaming/live', {
     }),
   }),
   secretFields: ['publishKey'],
-  errors: ['VALIDATION_FAILED', 'NOT_VERIFIED'],
+  errors: ['VALIDATION_FAILED', 'NOT_VERIFIED', 'LIVE_NOT_RUNNING'],
 })
 
 const changes = {
@@ -159,6 +159,9 @@ export const ownStream = endpoint('GET /streaming/live', {
     stream: nullable(streamView),
     conversation: nullable(conversationView),
     carrier,
+    isCarried: Type.Boolean({
+      description: 'Whether what carries streams is running. While it isn’t, none can be prepared (`LIVE_NOT_RUNNING`)',
+    }),
     rtmpServer: nullable(
       Type.String({
         description:

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
+import { dirname } from 'node:path'
 import { type LiveEngine, LiveError, type LiveWatcher, type TapKind } from '../engine.ts'
 
 const body_bytes_max = 100_000
@@ -45,6 +46,8 @@ export async function serveEngine(
         reply(500, {})
       })
   })
+  // A node that carries streams alone has put nothing into its data folder yet.
+  await mkdir(dirname(socketPath), { recursive: true })
   await rm(socketPath, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

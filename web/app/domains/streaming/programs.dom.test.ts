@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeSettings } from '../../../../api/src/kernel/settings.ts'
 import { freePort } from '../../../../api/test/free-port.ts'
 import { livekitKeys, openLivekit } from '../../../../api/test/livekit-company.ts'
+import { pretendLiveNode } from '../../../../api/test/pretended-live-node.ts'
 import { type DrawnSite, openDrawnSite } from '../../../test/dom.ts'
 import type { DrawnPage as Page } from '../../../test/dom-page.tsx'
 import { withDevices, withSilentMedia } from '../../../test/silent-media.ts'
@@ -53,6 +54,25 @@ describe('the card of OBS', () => {
       )
       const key = await card.getByLabel('Key', { exact: true }).inputValue()
       expect((await card.getByLabel('RTMP stream key', { exact: true }).inputValue()).endsWith(`_${key}`)).toBe(true)
+    })
+  })
+
+  it('says before anything is prepared that live streaming isn’t running, and that it is once it is back', async () => {
+    await onSite({ ROLES: 'http,realtime,worker' }, async site => {
+      withDevices(() => null)
+      const { sql } = site.world.running.app.db
+      await sql`delete from live_node`
+      const { page } = await site.visit({ as: 'mia' })
+      await page.goto('/creator/live')
+      const told = page.getByText("Live streaming isn't running on this site right now. Try again later.")
+      await told.waitFor()
+      await page.getByRole('button', { name: 'Turn on camera' }).click()
+      await page.getByText('Preview').waitFor()
+      const start = page.getByRole('button', { name: 'Go live' })
+      expect(await start.isDisabled()).toBe(true)
+      await pretendLiveNode(sql)
+      await site.world.until(async () => (await told.count()) === 0)
+      expect(await start.isEnabled()).toBe(true)
     })
   })
 

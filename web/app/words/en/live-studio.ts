@@ -1,6 +1,7 @@
 export default {
   goLive: 'Go live',
   nobodySees: 'Nobody sees you yet',
+  notRunning: "Live streaming isn't running on this site right now. Try again later.",
   starting: 'Going live…',
   from: 'Where you stream from',
   thisDevice: 'This device',

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { carrierOf, openBookedShow } from '../../streaming/index.ts'
+import { carrierOf, isCarried, openBookedShow } from '../../streaming/index.ts'
 import { release } from '../../wallet/index.ts'
 import { isOpen } from '../lifecycle.ts'
 import { canJoin, canTake, isAhead, sideOf } from '../policy.ts'
@@ -77,15 +77,17 @@ export async function takeTime(ctx: Ctx, id: string, startAt: string): Promise<C
 
 /**
  * One of the two goes to a call (POST .../join), from 5 minutes before its start: who comes first opens the private show in
- * which it happens. Refuses CALL_TOO_EARLY, CALL_MOVED_ON.
+ * which it happens. Refuses CALL_TOO_EARLY, CALL_MOVED_ON, LIVE_NOT_RUNNING.
  */
 export async function joinCall(ctx: Ctx, id: string): Promise<Reply<typeof calls.join>> {
   const carrier = await carrierOf(ctx)
+  const mayOpen = await isCarried(ctx, carrier)
   return ctx.db.tx(async tx => {
     const row = await lockMine(tx, ctx, id)
     const side = sideOf(row, viewerOf(ctx).id) ?? 'fan'
     if (!canJoin(row)) throw refuse(row.state === 'confirmed' && isAhead(row) ? 'CALL_TOO_EARLY' : 'CALL_MOVED_ON')
     if (row.show_id) return { showId: row.show_id, side }
+    if (!mayOpen) throw refuse('LIVE_NOT_RUNNING')
     const showId = await openBookedShow(tx, carrier, {
       ...{ fanId: row.fan_id, performerId: row.performer_id, startAt: row.start_at, endsAt: row.ends_at },
       ...{ minutes: row.minutes, price_minor: row.price_minor, soundOnly: row.sound_only },

@@ -12,7 +12,7 @@ import { settle } from './settle.ts'
 
 const calls_max = 500
 
-type Parts = Pick<App, 'db' | 'config' | 'log'>
+type Parts = Pick<App, 'db' | 'config' | 'log' | 'secret'>
 
 /**
  * What happens to calls by itself: what isn't confirmed lapses, both are reminded, who hasn't come has missed it, and what is

@@ -1,9 +1,9 @@
 import { now } from '../../../kernel/clock.ts'
-import type { App } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Carrier } from '../queries/carrier.ts'
 import { findShow, insertShow, type ShowRow, stretchesOf } from '../store/requests.ts'
+import type { Live } from './engine.ts'
 import { makeShowStream } from './requests.ts'
 import { finish } from './shows.ts'
 
@@ -63,11 +63,7 @@ export async function courseOfBooked(db: Queryable, showId: string): Promise<Boo
 }
 
 /** Ends a booked show that runs; with `unlessMet` only where one of the two hasn't come. Says whether it ended now. */
-export async function endBookedShow(
-  app: Pick<App, 'db' | 'config' | 'log'>,
-  showId: string,
-  { unlessMet = false } = {},
-): Promise<boolean> {
+export async function endBookedShow(app: Live, showId: string, { unlessMet = false } = {}): Promise<boolean> {
   const holds = ({ ends_at, fan_came_at, performer_came_at }: ShowRow, at: Date) => {
     if (unlessMet && fan_came_at && performer_came_at) return false
     return ends_at && ends_at < at ? ends_at : true

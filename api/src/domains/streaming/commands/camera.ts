@@ -5,9 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { type ShowRow, setFanCamera, showOfStream } from '../store/requests.ts'
 import { findStream, type StreamRow } from '../store/streams.ts'
-import { engineOf } from './end.ts'
-
-type Live = Pick<App, 'db' | 'config' | 'log'>
+import { engineOf, type Live } from './engine.ts'
 
 const prefix = 'camera:'
 

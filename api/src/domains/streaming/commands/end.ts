@@ -1,32 +1,14 @@
 import { now } from '../../../kernel/clock.ts'
-import { type App, type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { embeddedEngine, type LiveEngine, livekitEngine, liveSocketPath } from '../../../live/index.ts'
 import { setStreaming } from '../../profiles/index.ts'
 import { streamLife } from '../lifecycle.ts'
 import { presentStream } from '../queries/present.ts'
 import { changeStream, lockStream, type StreamRow } from '../store/streams.ts'
-
-/** What carries streams on this node. An engine that is away has ended what it carried. */
-export function engineOf({ config, log }: Pick<App, 'config' | 'log'>): LiveEngine {
-  const { livekit } = config.live
-  const engine = livekit ? livekitEngine(livekit) : embeddedEngine(liveSocketPath(config.dataDir))
-  const unlessAway = (work: Promise<void>) =>
-    work.catch(error => log.warn({ err: error }, 'The live engine did not answer'))
-  return {
-    ...engine,
-    watching: id =>
-      engine.watching(id).catch(error => {
-        log.warn({ err: error }, 'The live engine did not answer')
-        return []
-      }),
-    hangUp: ids => unlessAway(engine.hangUp(ids)),
-    close: id => unlessAway(engine.close(id)),
-  }
-}
+import { engineOf, type Live } from './engine.ts'
 
 /** Ends a stream that is locked or the caller's own, in their transaction; the engine is told afterwards. */
 export async function endIn(
@@ -51,7 +33,7 @@ export async function endIn(
 
 /** Ends a stream and what carries it. Answers nothing where there is none or it has ended. */
 export async function endStream(
-  app: Pick<App, 'db' | 'config' | 'log'>,
+  app: Live,
   streamId: string,
   by: 'creator' | 'lost' | 'operator',
   holds: (row: StreamRow, tx: Tx) => boolean | Promise<boolean> = () => true,

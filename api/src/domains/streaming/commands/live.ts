@@ -8,12 +8,13 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { openStreamChat } from '../../messaging/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { checkTier } from '../../subscriptions/index.ts'
-import { carrierOf } from '../queries/carrier.ts'
+import { carrierFor } from '../queries/carrier.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { changeStream, currentStream, insertStream, lockStream, type StreamRow } from '../store/streams.ts'
 import { insertGoal } from '../store/tips.ts'
-import { endIn, engineOf } from './end.ts'
+import { endIn } from './end.ts'
+import { engineOf } from './engine.ts'
 import { checkGoal, newGoal } from './goal.ts'
 import { newPublishKey } from './keys.ts'
 import { checkRecorder, recordStream } from './recordings.ts'
@@ -23,7 +24,7 @@ type Form = Input<typeof streams.goLive>['body']
 
 /**
  * Prepares the viewer's public stream and ends the one they had (POST /streaming/live). It is live when its media
- * arrives or the socket says so. Refuses NOT_VERIFIED, and 400 for terms that don't hold.
+ * arrives or the socket says so. Refuses NOT_VERIFIED, LIVE_NOT_RUNNING, and 400 for terms that don't hold.
  */
 export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams.goLive>> {
   const performerId = viewerOf(ctx).id
@@ -33,7 +34,7 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
   await checkRecorder(ctx, form.record)
   if (form.goal) checkGoal(form.goal, 'goal.tokens')
   const { key, hash } = newPublishKey()
-  const carrier = await carrierOf(ctx)
+  const carrier = await carrierFor(ctx)
   const made = await ctx.db.tx(async tx => {
     const before = await currentStream(tx, performerId)
     if (before) await endIn(tx, before, 'replaced')

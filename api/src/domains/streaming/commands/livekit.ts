@@ -5,10 +5,9 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { type LiveRooms, livekitRooms } from '../../../live/index.ts'
 import { rightsOf } from '../queries/rights.ts'
 import { findStream } from '../store/streams.ts'
+import type { Live } from './engine.ts'
 import { mediaArrives, mediaLost } from './media.ts'
 import { identityOf } from './rightless.ts'
-
-type Live = Pick<App, 'db' | 'config' | 'log'>
 
 /** The rooms of this site at LiveKit, where it has some. */
 function roomsOf({ config }: Pick<App, 'config'>): LiveRooms | undefined {

@@ -1,5 +1,4 @@
 import { now } from '../../../kernel/clock.ts'
-import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -10,12 +9,11 @@ import { lost_ms_max } from '../lifecycle.ts'
 import { dropFanCameras, lockShowOfStream } from '../store/requests.ts'
 import { changeStream, lockStream, lostBefore, type StreamRow, withMedia } from '../store/streams.ts'
 import { cameraArrives, cameraLost, streamOfCamera } from './camera.ts'
-import { endStream, engineOf } from './end.ts'
+import { endStream } from './end.ts'
+import { engineOf, type Live } from './engine.ts'
 import { factOf } from './live.ts'
 import { goOn, standStill } from './meter.ts'
 import { recordStream } from './recordings.ts'
-
-type Live = Pick<App, 'db' | 'config' | 'log'>
 
 /**
  * A creator's picture or sound arrives: the stream is live, or live again. One that has ended takes nothing more. Or it is

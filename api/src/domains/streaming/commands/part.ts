@@ -1,8 +1,8 @@
-import type { App } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { workEvery } from '../../../kernel/work-every.ts'
 import { showLife } from '../lifecycle.ts'
 import { changeShow, lockShow, openShowsBetween } from '../store/requests.ts'
+import type { Live } from './engine.ts'
 import { factOfShow } from './requests.ts'
 import { finish } from './shows.ts'
 
@@ -13,7 +13,7 @@ export type Parted = { fanId?: string; performerId?: string; by: 'fan' | 'creato
  * ended it, and what was only asked for or agreed is withdrawn by the fan or declined by the creator. One that throws holds
  * up no other, and fails the job, which is tried again.
  */
-export async function partShows(app: Pick<App, 'db' | 'config' | 'log'>, people: Parted): Promise<void> {
+export async function partShows(app: Live, people: Parted): Promise<void> {
   const to = people.by === 'fan' ? 'withdrawn' : 'rejected'
   await workEvery(await openShowsBetween(app.db.sql, people), async ({ id }) => {
     if (await finish(app, id)) return

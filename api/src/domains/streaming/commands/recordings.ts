@@ -5,16 +5,15 @@ import type { App } from '../../../kernel/context.ts'
 import { workListed } from '../../../kernel/due.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
-import { acceptUpload, findFiles, findTools } from '../../media/index.ts'
+import { acceptUpload, findFiles } from '../../media/index.ts'
+import { findLiveNode } from '../store/live-node.ts'
 import { recordingOf } from '../store/recordings.ts'
 import { findStream, type StreamRow } from '../store/streams.ts'
-import { engineOf } from './end.ts'
+import { engineOf, type Live } from './engine.ts'
 
-type Live = Pick<App, 'db' | 'config' | 'log'>
-
-/** Refuses 400 where a stream is to be recorded on a site without FFmpeg, or whose streams LiveKit carries. */
-export async function checkRecorder(app: Pick<App, 'config'>, record: boolean | undefined): Promise<void> {
-  if (!record || (!app.config.live.livekit && (await findTools(app)))) return
+/** Refuses 400 where a stream is to be recorded, and what carries it has no FFmpeg or is LiveKit. */
+export async function checkRecorder({ config, db }: Live, record: boolean | undefined): Promise<void> {
+  if (!record || (!config.live.livekit && (await findLiveNode(db.sql))?.has_recorder)) return
   throw refuseFields([{ path: 'record', message: refuse('LIVE_RECORDER_MISSING').message }])
 }
 

@@ -12,7 +12,7 @@ import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import { requirePriceSeen } from '../../wallet/index.ts'
 import { held_minutes, type ShowState, showLife } from '../lifecycle.ts'
-import { type Carrier, carrierOf } from '../queries/carrier.ts'
+import { type Carrier, carrierFor } from '../queries/carrier.ts'
 import { presentRequest } from '../queries/shows.ts'
 import { changeShow, findShow, insertShow, lockShow, type ShowRow, unbooked } from '../store/requests.ts'
 import { insertStream, type StreamRow } from '../store/streams.ts'
@@ -59,9 +59,9 @@ export async function requestShow(
   return presentRequest(ctx, row)
 }
 
-/** The creator agrees (POST .../approve): the stream of the show and its chat are made, and the fan is told by mail. */
+/** The creator agrees (POST .../approve): the stream of the show and its chat are made, and the fan is told by mail. Refuses LIVE_NOT_RUNNING. */
 export async function approveRequest(ctx: Ctx, id: string): Promise<ShowRequest> {
-  const carrier = await carrierOf(ctx)
+  const carrier = await carrierFor(ctx)
   const row = await moved(ctx, id, 'approved', async (tx, request) => {
     const { fan_id, performer_id: performerId, price_minor } = request
     const streamId = await makeShowStream(tx, { performerId, price_minor, carrier, title: 'Private show' })

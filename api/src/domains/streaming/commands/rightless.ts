@@ -1,12 +1,10 @@
-import type { App, Onlooker, Viewer } from '../../../kernel/context.ts'
+import type { Onlooker, Viewer } from '../../../kernel/context.ts'
 import { workListed } from '../../../kernel/due.ts'
 import { livekitRooms } from '../../../live/index.ts'
 import { rightsOf } from '../queries/rights.ts'
 import { streamsRunning } from '../store/running.ts'
 import type { StreamRow } from '../store/streams.ts'
-import { engineOf } from './end.ts'
-
-type Live = Pick<App, 'db' | 'config' | 'log'>
+import { engineOf, type Live } from './engine.ts'
 
 /** What a viewer is called where streams are carried; `onlookerIn` reads it again. */
 export const identityOf = ({ id, role }: Viewer): string => `${id}:${role}`

@@ -1,6 +1,6 @@
 import type { Input, Reply, ShowRequest, showRequests } from '@fanfare/contract'
 import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
-import { type App, type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -18,6 +18,7 @@ import {
   reserveIn,
 } from '../../wallet/index.ts'
 import { absent_ms, idle_ms, overdue_ms, showLife } from '../lifecycle.ts'
+import { isCarried } from '../queries/carrier.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { presentRequest } from '../queries/shows.ts'
@@ -32,7 +33,8 @@ import {
 } from '../store/requests.ts'
 import { changeStream, findStream, lockStream, type StreamRow } from '../store/streams.ts'
 import { cameraOf } from './camera.ts'
-import { endIn, engineOf } from './end.ts'
+import { endIn } from './end.ts'
+import { engineOf, type Live } from './engine.ts'
 import { newPublishKey } from './keys.ts'
 import { costOf, isUsedUp, scheduleEnd, stopMeter } from './meter.ts'
 import { factOfShow, findMine, lockMine } from './requests.ts'
@@ -43,7 +45,8 @@ const minutes_most = 240
 
 /**
  * The creator begins a show (GET and POST .../start): the fan's tokens for as long as they asked for, or all there are, are set aside.
- * Asking again answers the show that runs, with a new key. Refuses FAN_CANNOT_PAY below the price of a minute.
+ * Asking again answers the show that runs, with a new key. Refuses FAN_CANNOT_PAY below the price of a
+ * minute, and LIVE_NOT_RUNNING.
  */
 export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof showRequests.startShow>> {
   const { key, hash } = newPublishKey()
@@ -55,6 +58,7 @@ export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof show
       throw refuse('SHOW_STATE_REFUSED')
     const changed = await changeStream(tx, streamId, { publish_key_hash: hash })
     if (request.state === 'started') return { row: request, stream: changed }
+    if (!(await isCarried(ctx, changed.carrier))) throw refuse('LIVE_NOT_RUNNING')
     const held = await holdFor(tx, request)
     const started = await changeShow(tx, id, { state: 'started', ...held })
     await recordFact(tx, 'show_moved', { ...factOfShow(started), state: 'started' })
@@ -172,7 +176,7 @@ function mayEnd({ ends_at, start_at, fan_came_at, performer_came_at }: ShowRow, 
 
 const shows_max = 200
 
-type Finishing = Pick<App, 'db' | 'config' | 'log'>
+type Finishing = Live
 type Ending = {
   /** Whether it ends, and at which moment where that isn't now. */
   holds?: (row: ShowRow, at: Date) => Date | boolean

@@ -12,7 +12,8 @@ import { knownLike } from '../../media/index.ts'
 import { liftDecisions } from '../../safety/index.ts'
 import * as store from '../store/stills.ts'
 import { findStream } from '../store/streams.ts'
-import { endStream, engineOf } from './end.ts'
+import { endStream } from './end.ts'
+import { engineOf } from './engine.ts'
 import { recordStop } from './stop.ts'
 
 const looksKnown = "The picture looked like one that isn't allowed on this site."

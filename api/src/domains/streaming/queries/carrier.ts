@@ -1,6 +1,8 @@
 import type { StreamView } from '@fanfare/contract'
 import type { App } from '../../../kernel/context.ts'
+import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
+import { findLiveNode } from '../store/live-node.ts'
 
 export type Carrier = StreamView['carrier']
 
@@ -11,6 +13,21 @@ export type Carrier = StreamView['carrier']
 export async function carrierOf({ config, db }: Pick<App, 'config' | 'db'>): Promise<Carrier> {
   if (config.live.livekit) return 'livekit'
   return (await agoraApp({ config, db })) ? 'agora' : 'own'
+}
+
+/**
+ * What carries a stream that is prepared now. Refuses LIVE_NOT_RUNNING where that would be our own engine, and no node of the
+ * site has it.
+ */
+export async function carrierFor(app: Pick<App, 'config' | 'db'>): Promise<Carrier> {
+  const carrier = await carrierOf(app)
+  if (!(await isCarried(app, carrier))) throw refuse('LIVE_NOT_RUNNING')
+  return carrier
+}
+
+/** Whether what carries streams by this way is there now, as far as we know of it. */
+export async function isCarried({ db }: Pick<App, 'db'>, carrier: Carrier): Promise<boolean> {
+  return carrier !== 'own' || (await findLiveNode(db.sql))?.is_seen === true
 }
 
 /** The app of this site at Agora and what signs for it, where it has both. */

@@ -6,17 +6,18 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { tiesBetween } from '../../entitlements/index.ts'
 import { findPeople, personView } from '../../identity/index.ts'
-import { fileView, findFiles, findTools } from '../../media/index.ts'
+import { fileView, findFiles } from '../../media/index.ts'
 import { findConversationRow, pageOf } from '../../messaging/index.ts'
 import { openPerformer } from '../../profiles/index.ts'
 import { earnedInStream, spentInStream } from '../../wallet/index.ts'
 import { mayModerate, present } from '../commands/chat.ts'
 import { absent_ms } from '../lifecycle.ts'
 import { moderatorsAmong, mutedAmong } from '../store/chat.ts'
+import { findLiveNode } from '../store/live-node.ts'
 import { recordingsOf } from '../store/recordings.ts'
 import { currentStream, findStream, findStreamBy, liveStreams, type StreamRow } from '../store/streams.ts'
 import { countViewers, presentViewers } from '../store/viewers.ts'
-import { carrierOf } from './carrier.ts'
+import { carrierOf, isCarried } from './carrier.ts'
 import { chatView } from './chat.ts'
 import { presentStream, presentStreams } from './present.ts'
 import { rightsOf } from './rights.ts'
@@ -98,7 +99,8 @@ export async function chatMessages(
 /** The viewer's stream that has not ended, and what it has come to (GET /streaming/live). */
 export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStream>> {
   const row = await currentStream(ctx.db.sql, viewerOf(ctx).id)
-  const ways = { carrier: await carrierOf(ctx), rtmpServer: await rtmpServerOf(ctx) }
+  const carrier = await carrierOf(ctx)
+  const ways = { carrier, isCarried: await isCarried(ctx, carrier), rtmpServer: await rtmpServerOf(ctx) }
   if (!row) return { stream: null, conversation: null, ...ways, summary: null }
   const [stream, viewers, sales] = await Promise.all([
     presentStream(ctx, onlookerOf(ctx), row),
@@ -121,11 +123,9 @@ export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStrea
   }
 }
 
-/** Where programs send by RTMP; null where it is off, FFmpeg is missing, or LiveKit carries the streams. */
-async function rtmpServerOf({ config }: Ctx): Promise<string | null> {
-  const { rtmpPort, livekit } = config.live
-  if (rtmpPort === 0 || livekit || !(await findTools({ config }))) return null
-  return `rtmp://${new URL(config.siteUrl).hostname}:${rtmpPort}/live`
+/** Where programs send by RTMP; null where the node that carries streams takes none, or LiveKit carries them. */
+async function rtmpServerOf({ config, db }: Ctx): Promise<string | null> {
+  return config.live.livekit ? null : ((await findLiveNode(db.sql))?.rtmp_server ?? null)
 }
 
 /** The videos that were kept of one of the viewer's streams (GET /streaming/live/{id}/recordings). */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Viewer } from '../../../kernel/context.ts'
 import type { LiveAnswer } from '../../../live/index.ts'
 import { cameraFor, endCamera } from '../commands/camera.ts'
-import { engineOf } from '../commands/end.ts'
+import { engineOf } from '../commands/engine.ts'
 import { identityOf } from '../commands/rightless.ts'
 
 type Asked = { Params: { id: string; connectionId?: string }; Body: string }

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nowMs, second_ms } from '../../../kernel/clock.ts'
 import type { App, Viewer } from '../../../kernel/context.ts'
@@ -10,9 +7,10 @@ import { tokenOf } from '../../../kernel/http/session.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { signatureHolds, signatureOf } from '../../../kernel/storage/urls.ts'
-import { liveFolder } from '../../../live/index.ts'
-import { engineOf } from '../commands/end.ts'
+import { isPartName, listName } from '../../../live/index.ts'
+import { engineOf } from '../commands/engine.ts'
 import type { StreamRow } from '../store/streams.ts'
+import { openPart, readList } from './written.ts'
 
 type Asked = {
   Params: { id: string; part: string }
@@ -74,7 +72,7 @@ async function tap(app: App, streamId: string): Promise<void> {
 async function listOf(app: App, streamId: string): Promise<string> {
   const until_ms = nowMs() + first_ms_max
   do {
-    const list = await readFile(join(liveFolder(app.config.dataDir), streamId, 'live.m3u8'), 'utf8').catch(() => '')
+    const list = await readList(app, streamId)
     if (list.includes('#EXTINF')) return list
     await new Promise(resolve => setTimeout(resolve, look_ms))
   } while (nowMs() < until_ms)
@@ -95,7 +93,7 @@ function signed(app: App, streamId: string, list: string, viewer: Viewer): strin
 async function sendPart(app: App, parts: Parts, request: FastifyRequest<Asked>, reply: FastifyReply) {
   const { id, part } = request.params
   const { v: viewerId = '', n: sessionId = '', e: expires = '', s: signature = '' } = request.query
-  if (!isId(id) || !/^(init|part)-[\d-]+\.(mp4|m4s)$/.test(part)) throw refuse('ENTITY_NOT_FOUND')
+  if (!isId(id) || part === listName || !isPartName(part)) throw refuse('ENTITY_NOT_FOUND')
   const holds = signatureHolds(app.secret, { fileId: id, rendition: part, viewerId, sessionId, expires, signature })
   if (!holds) throw refuse('FORBIDDEN')
   const group = addressGroup(request.ip)
@@ -103,14 +101,12 @@ async function sendPart(app: App, parts: Parts, request: FastifyRequest<Asked>, 
   const found = tokenOf(request as FastifyRequest)
   const viewer = found && (await parts.identify(found.token, group))
   if (viewer?.id !== viewerId || viewer.sessionId !== sessionId) throw refuse('FORBIDDEN')
-  const path = join(liveFolder(app.config.dataDir), id, part)
-  const { size } = await stat(path).catch(() => {
-    throw refuse('ENTITY_NOT_FOUND')
-  })
+  const opened = await openPart(app, id, part)
+  if (!opened) throw refuse('ENTITY_NOT_FOUND')
   return reply
     .header('cache-control', 'private, no-cache')
     .header('x-content-type-options', 'nosniff')
-    .header('content-length', size)
+    .header('content-length', opened.size)
     .type('video/mp4')
-    .send(createReadStream(path))
+    .send(opened.body)
 }

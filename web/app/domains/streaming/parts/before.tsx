@@ -52,12 +52,12 @@ export function Before({ own, broadcast, capture }: Props) {
   return (
     <div className="main live-studio">
       <TopBar title={say('goLive')} back="/studio" />
-      <BeforeHead isStarting={isStarting} mayStart={media !== null} onStart={from === 'device' ? start : null} />
-      {broadcast.error && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {broadcast.error}
-        </Notice>
-      )}
+      <BeforeHead
+        isStarting={isStarting}
+        mayStart={media !== null && own.isCarried}
+        onStart={from === 'device' ? start : null}
+      />
+      <Told isCarried={own.isCarried} error={broadcast.error} />
       <div className="live-before">
         <div className="live-column">
           <Segmented
@@ -93,6 +93,24 @@ export function Before({ own, broadcast, capture }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Why nothing can be begun now, or what went wrong as it was. */
+function Told({ isCarried, error }: { isCarried: boolean; error: string | null }) {
+  return (
+    <>
+      {!isCarried && (
+        <Notice tone="warn" icon="circle-exclamation-point" role="status">
+          {say('notRunning')}
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+          {error}
+        </Notice>
+      )}
+    </>
   )
 }
 
