@@ -12,7 +12,7 @@ export type LiveNode = {
 }
 
 /** After so long without a word the node is gone, whatever its connection says. */
-export const silent_ms = 8_000
+const silent_ms = 8_000
 
 /**
  * Makes a process the one that carries the site's live streams, or says that it still is. Answers false where another one
