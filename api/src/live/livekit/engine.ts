@@ -1,12 +1,11 @@
 import { type LiveEngine, LiveError } from '../engine.ts'
-import { livekitRooms, type RoomKeys } from './rooms.ts'
+import type { LiveRooms } from './rooms.ts'
 
 /**
- * LiveKit as the engine: browsers enter its rooms with tokens, so nothing is offered here (`elsewhere`), `livekitRooms`
+ * LiveKit as the engine: browsers enter its rooms with tokens, so nothing is offered here (`elsewhere`), `LiveRooms`
  * tells who watches, and streams are neither written nor cut into parts by us.
  */
-export function livekitEngine(keys: RoomKeys): LiveEngine {
-  const rooms = livekitRooms(keys)
+export function livekitEngine(rooms: LiveRooms): LiveEngine {
   const elsewhere = () => Promise.reject(new LiveError('elsewhere'))
   return {
     publish: elsewhere,

@@ -1,4 +1,7 @@
-import { minute_ms } from '../../kernel/clock.ts'
+import { minute_ms, second_ms } from '../../kernel/clock.ts'
+import type { Config } from '../../kernel/config.ts'
+import { guarded, outsideOf } from '../../kernel/outside/index.ts'
+import { service } from '../../kernel/services.ts'
 
 /** Where a LiveKit server answers, and what proves that we may ask it. */
 export type RoomKeys = { url: string; apiKey: string; apiSecret: string }
@@ -45,8 +48,26 @@ const kinds: Record<string, RoomEvent['kind']> = {
   room_finished: 'closed',
 }
 
+/** The rooms of the site's LiveKit server, behind their guard; undefined where the site has none. */
+export const roomsOfSite = service<Config, GuardedRooms | undefined>(config => {
+  const keys = config.live.livekit
+  if (!keys) return undefined
+  const rooms = livekitRooms(keys)
+  const guard = outsideOf(config).guard({
+    name: 'livekit',
+    withoutIt: 'no stream can be started, and those under way end.',
+    answer_ms: answer_s * second_ms,
+    probe_ms: second_ms,
+    look_every_ms: 5 * second_ms,
+    probe: () => rooms.people('fanfare-probe'),
+  })
+  return { ...guarded(rooms, ['open', 'close', 'people', 'remove'], guard), isAway: () => guard.away !== undefined }
+})
+
+export type GuardedRooms = LiveRooms & { isAway(): boolean }
+
 /** The rooms of a LiveKit server. Its library is read when it is first needed: few sites use it. */
-export function livekitRooms({ url, apiKey, apiSecret }: RoomKeys): LiveRooms {
+function livekitRooms({ url, apiKey, apiSecret }: RoomKeys): LiveRooms {
   const library = () => import('livekit-server-sdk')
   const service = async () =>
     new (await library()).RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {

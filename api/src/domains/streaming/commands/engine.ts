@@ -6,6 +6,7 @@ import {
   type LivePlace,
   livekitEngine,
   liveSocketPath,
+  roomsOfSite,
 } from '../../../live/index.ts'
 import { findLiveNode } from '../store/live-node.ts'
 
@@ -14,8 +15,8 @@ export type Live = Pick<App, 'db' | 'config' | 'log' | 'secret'>
 
 /** What carries streams on this site. An engine that is away has ended what it carried. */
 export function engineOf(app: Live): LiveEngine {
-  const { livekit } = app.config.live
-  const engine = livekit ? livekitEngine(livekit) : embeddedEngine(() => placeOfEngine(app))
+  const rooms = roomsOfSite(app.config)
+  const engine = rooms ? livekitEngine(rooms) : embeddedEngine(() => placeOfEngine(app))
   const away = (error: unknown) => app.log.warn({ err: error }, 'The live engine did not answer')
   return {
     ...engine,

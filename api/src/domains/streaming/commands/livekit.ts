@@ -2,7 +2,7 @@ import type { Input, Reply, streams } from '@fanfare/contract'
 import { type App, type Ctx, onlookerOf, type Viewer, viewerOf } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { type LiveRooms, livekitRooms } from '../../../live/index.ts'
+import { type LiveRooms, roomsOfSite } from '../../../live/index.ts'
 import { rightsOf } from '../queries/rights.ts'
 import { findStream } from '../store/streams.ts'
 import type { Live } from './engine.ts'
@@ -11,7 +11,7 @@ import { identityOf } from './rightless.ts'
 
 /** The rooms of this site at LiveKit, where it has some. */
 function roomsOf({ config }: Pick<App, 'config'>): LiveRooms | undefined {
-  return config.live.livekit && livekitRooms(config.live.livekit)
+  return roomsOfSite(config)
 }
 
 /** A creator is in a room once: who comes again takes the place of the one before. Fans may be there in two tabs. */

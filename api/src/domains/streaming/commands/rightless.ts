@@ -1,6 +1,6 @@
 import type { Onlooker, Viewer } from '../../../kernel/context.ts'
 import { workListed } from '../../../kernel/due.ts'
-import { livekitRooms } from '../../../live/index.ts'
+import { roomsOfSite } from '../../../live/index.ts'
 import { rightsOf } from '../queries/rights.ts'
 import { streamsRunning } from '../store/running.ts'
 import type { StreamRow } from '../store/streams.ts'
@@ -58,9 +58,8 @@ type Connection = { identity: string; cutOff(): Promise<void> }
 
 /** Who is in the room of a stream at LiveKit, or connected to the engine of this node. One that is away has nobody. */
 async function connectionsTo(app: Live, streamId: string): Promise<Connection[]> {
-  const { livekit } = app.config.live
-  if (livekit) {
-    const rooms = livekitRooms(livekit)
+  const rooms = roomsOfSite(app.config)
+  if (rooms) {
     const people = await rooms.people(streamId)
     return people.map(({ identity }) => ({ identity, cutOff: () => rooms.remove(streamId, identity) }))
   }

@@ -2,6 +2,7 @@ import type { StreamView } from '@fanfare/contract'
 import type { App } from '../../../kernel/context.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
+import { roomsOfSite } from '../../../live/index.ts'
 import { findLiveNode } from '../store/live-node.ts'
 
 export type Carrier = StreamView['carrier']
@@ -17,7 +18,7 @@ export async function carrierOf({ config, db }: Pick<App, 'config' | 'db'>): Pro
 
 /**
  * What carries a stream that is prepared now. Refuses LIVE_NOT_RUNNING where that would be our own engine, and no node of the
- * site has it.
+ * site has it, or a LiveKit server that is away.
  */
 export async function carrierFor(app: Pick<App, 'config' | 'db'>): Promise<Carrier> {
   const carrier = await carrierOf(app)
@@ -26,7 +27,8 @@ export async function carrierFor(app: Pick<App, 'config' | 'db'>): Promise<Carri
 }
 
 /** Whether what carries streams by this way is there now, as far as we know of it. */
-export async function isCarried({ db }: Pick<App, 'db'>, carrier: Carrier): Promise<boolean> {
+export async function isCarried({ config, db }: Pick<App, 'config' | 'db'>, carrier: Carrier): Promise<boolean> {
+  if (carrier === 'livekit') return roomsOfSite(config)?.isAway() === false
   return carrier !== 'own' || (await findLiveNode(db.sql))?.is_seen === true
 }
 
