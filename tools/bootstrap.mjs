@@ -19,6 +19,7 @@ const commands = {
   test: 'tools/commands/test.ts',
   check: 'tools/commands/check.ts',
   bench: 'bench/run.ts',
+  machines: 'tools/commands/machines.ts',
   build: 'tools/commands/build.ts',
   routes: 'tools/commands/routes.ts',
   docs: 'tools/commands/docs.ts',
