@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, chooseAccount, handOver, launch } from '../../../api/src/engine/account.ts'
+import { type Account, chooseAccount, handOver, launch, makeReachable } from '../../../api/src/engine/account.ts'
 import { findBinaries } from '../../../api/src/engine/binaries.ts'
 import { type Database, openDatabase } from '../../../api/src/kernel/database.ts'
 import { blockOf, placed, statementsIn } from '../page.ts'
@@ -14,9 +14,9 @@ export type Server = Running & { superuser: string }
 
 const password = 'of-the-superuser'
 
-/** The PostgreSQL of this machine, else the one that the packages bring. */
-export function postgresFolder(): string {
-  return findPostgresFolder() ?? join(findBinaries().folder, 'bin')
+/** The programs of the PostgreSQL of this machine, else of the one that the packages bring. */
+function postgresFolder(account: Account, { folder }: Plan): string {
+  return findPostgresFolder() ?? join(makeReachable(account, folder, findBinaries()).folder, 'bin')
 }
 
 /**
@@ -31,7 +31,7 @@ export async function startPostgres(plan: Plan): Promise<Server> {
   makeFolder(account, data)
   const auth = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`]
   const options = ['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-sync', ...auth]
-  await runOnce(plan, account, join(postgresFolder(), 'initdb'), options)
+  await runOnce(plan, account, join(postgresFolder(account, plan), 'initdb'), options)
   const superuser = `postgres://postgres:${password}@127.0.0.1:${plan.ports.postgres}/postgres`
   const running = server(plan, { name: 'postgres', account, data, url: superuser })
   await running.start()
@@ -82,7 +82,7 @@ function server(plan: Plan, { name, account, data, url }: Parts): Running {
     log: logOf(plan, name),
     port,
     account,
-    program: join(postgresFolder(), 'postgres'),
+    program: join(postgresFolder(account, plan), 'postgres'),
     args: ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     ending: 'SIGINT',
     answers: () => withDatabase(url, async ({ sql }) => (await sql`select 1`).length === 1),
@@ -92,7 +92,7 @@ function server(plan: Plan, { name, account, data, url }: Parts): Running {
 async function runOnce(plan: Plan, account: Account, program: string, args: string[]): Promise<void> {
   const log = logOf(plan, 'setup')
   const file = openSync(log, 'a')
-  const env = { PATH: `${postgresFolder()}:${process.env.PATH}`, LC_ALL: 'C' }
+  const env = { PATH: `${postgresFolder(account, plan)}:${process.env.PATH}`, LC_ALL: 'C' }
   const [code] = await once(launch(account, program, args, { env, stdio: ['ignore', file, file] }), 'close')
   if (code !== 0) throw new Error(`${program} ended with ${code}:\n${endOf(log)}`)
 }

@@ -24,7 +24,7 @@ export type Person = {
   upload(base: string, path: string, bytes: Buffer, filename: string): Promise<Answer<{ _id: string; status: string }>>
 }
 
-const answer_ms_max = 30_000
+const answer_ms_max = 20_000
 
 /** Asks for an address and measures until the last byte; what never comes is an answer with status 0. */
 export async function measured(url: string, init: RequestInit = {}): Promise<Answer> {

@@ -52,3 +52,9 @@ export function counted(statuses: number[]): string {
   const counts = Map.groupBy(statuses, status => status)
   return [...counts].map(([status, all]) => `${status || 'no answer'} × ${all.length}`).join(', ')
 }
+
+/** An answer that was given. Throws an Error with its status and words where it was refused. */
+export function expectOk<T extends { status: number; message: string }>(what: string, answer: T): T {
+  if (answer.status >= 200 && answer.status < 300) return answer
+  throw new Error(`${what}: ${answer.status || 'no answer'} ${answer.message}`.trim())
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { blockOf, placed, readPage, settingsIn, statementsIn } from './page.ts'
+import { wrongAnswers, wrongRefusals } from './test/faults.ts'
+
+const page = readPage()
+
+test('the page has the blocks that are run', () => {
+  const names = ['common', 'database', 'haproxy', 'nginx', 'replica', 'replicator', 'site', 'unit', 'worker']
+  expect(Object.keys(page).sort()).toEqual(names)
+})
+
+test('a block that is not there is named', () => {
+  expect(() => blockOf(page, 'valkey')).toThrow('no block with run=valkey')
+})
+
+test('settings keep what comes after their first sign of equality', () => {
+  expect(settingsIn('# a comment\nA=1\n\nB=postgres://a?b=c\n')).toEqual({ A: '1', B: 'postgres://a?b=c' })
+})
+
+test('statements are one each', () => {
+  expect(statementsIn('create role a;\ncreate database b\n  owner a;\n')).toEqual([
+    'create role a',
+    'create database b\n  owner a',
+  ])
+})
+
+test('longer names are placed first', () => {
+  expect(placed('http://db:5432 db', { db: 'x', 'db:5432': 'y' })).toBe('http://y x')
+})
+
+test('the unit ends on wrong settings, drains for a minute, and reads the files that the page names', () => {
+  const unit = blockOf(page, 'unit')
+  expect(unit).toMatch(/^TimeoutStopSec=60$/m)
+  expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
+  expect([...unit.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file)).toEqual([
+    '/etc/fanfare/common.env',
+    '/etc/fanfare/site.env',
+  ])
+})
+
+const answer = (ms: number, status = 200, message = '') => ({
+  status,
+  ms,
+  message,
+  data: null,
+  retryAfter: null,
+  text: '',
+})
+const all = (ms: number) => Array.from({ length: 8 }, () => answer(ms))
+
+test('an engine that is away may be noticed once', () => {
+  expect(wrongAnswers(all(20), all(20))).toBeUndefined()
+  expect(wrongAnswers(all(20), [answer(260), answer(260), ...all(25)])).toBeUndefined()
+  expect(wrongAnswers(all(20), [answer(280), ...all(25)])).toContain('more than 250 ms')
+  expect(wrongAnswers(all(20), all(200))).toContain('later ones')
+  expect(wrongAnswers(all(20), [answer(0, 0, 'timed out')])).toBe('no answer timed out')
+  expect(wrongAnswers(all(20), [answer(20, 503, 'Try again.')])).toBe('503 Try again.')
+})
+
+test('what needs it is refused in time and in words that fit', () => {
+  const refusal = (message: string, ms = 20, status = 503) => [answer(ms, status, message)]
+  expect(wrongRefusals('s3', refusal('Files can’t be reached.'))).toBeUndefined()
+  expect(wrongRefusals('s3', refusal('The site is starting or stopping.'))).toContain('in the words')
+  expect(wrongRefusals('s3', refusal('Something went wrong', 20, 500))).toContain('500')
+  expect(wrongRefusals('s3', refusal('Files can’t be reached.', 6_000))).toContain('6000 ms')
+  expect(wrongRefusals('postgres', refusal('The site is starting or stopping.'))).toBeUndefined()
+})

@@ -1,0 +1,70 @@
+import { type Endpoint, wallet } from '@fanfare/contract'
+import { stopwatch } from '../../../api/src/kernel/clock.ts'
+import type { Cluster } from '../cluster.ts'
+import type { Node } from '../nodes.ts'
+import { type Answer, enter, freshName, measured } from './client.ts'
+import { connectionsOf } from './connections.ts'
+import { counted, type Report } from './report.ts'
+
+const part = 'drain'
+const pause_ms = 100
+const answer_ms_max = 10_000
+/** What one process may hold of the database: four of them fit a stock PostgreSQL with its 100, 3 of them reserved. */
+const connections_max = { site: 16, worker: 12 }
+
+/** Restarts both sites, one after the other, while people read and pay through the balancer. */
+export async function drain(cluster: Cluster, report: Report): Promise<void> {
+  const { sites, workers, postgres, plan } = cluster
+  for (const node of [...sites, ...workers]) {
+    const max = node.name.startsWith('site') ? connections_max.site : connections_max.worker
+    const held = connectionsOf(node, postgres.port)
+    const wrong = held !== undefined && held > max ? { wrong: `more than ${max}` } : {}
+    report.note({
+      part: 'connections',
+      what: node.name,
+      figure: held === undefined ? 'not known here' : String(held),
+      ...wrong,
+    })
+  }
+  if (!cluster.engines.some(({ name }) => name === 'balancer')) return
+  const traffic = await startTraffic(plan.common.SITE_URL as string)
+  for (const node of sites) await report.step(part, `${node.name} restarts`, () => restart(node))
+  const answers = await traffic.stop()
+  await report.step(part, 'what people noticed', async () => {
+    const slowest = Math.max(...answers.map(({ ms }) => ms))
+    const figure = `${counted(answers.map(({ status }) => status))}; slowest ${slowest.toFixed(0)} ms`
+    if (slowest > answer_ms_max || answers.some(({ status }) => status !== 200)) throw new Error(figure)
+    return figure
+  })
+}
+
+async function restart(node: Node): Promise<string> {
+  const elapsed_ms = stopwatch()
+  await node.stop()
+  const drained_ms = elapsed_ms()
+  await node.start()
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+  return `drained in ${seconds(drained_ms)} s, ready again ${seconds(elapsed_ms() - drained_ms)} s later`
+}
+
+/** Pages, calls and charges, one every tenth of a second. */
+async function startTraffic(site: string): Promise<{ stop(): Promise<Answer[]> }> {
+  const [nina, mia] = [await enter(site, 'nina'), await enter(site, 'mia')]
+  const me = { method: 'GET', path: '/users/me' } as unknown as Endpoint
+  const kinds = [
+    () => measured(`${site}/`),
+    () => nina.ask(site, me),
+    () => nina.ask(site, wallet.tip, { params: { id: mia.id }, body: { price: 1 }, key: freshName('tip') }),
+  ]
+  const asked: Promise<Answer>[] = []
+  const timer = setInterval(() => {
+    const kind = kinds[asked.length % kinds.length]
+    if (kind) asked.push(kind())
+  }, pause_ms)
+  return {
+    stop() {
+      clearInterval(timer)
+      return Promise.all(asked)
+    },
+  }
+}
