@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { endCluster, startCluster } from '../machines/cluster.ts'
 import { makePlan, type Plan } from '../machines/plan.ts'
 import { help, shown } from '../machines/show.ts'
-import { runTests } from '../machines/test/run.ts'
+import { partNames, runTests } from '../machines/test/run.ts'
 import { buildWebIfStale } from '../web-build.ts'
 
 /* Several machines on one: `npm run machines`, and `npm run machines -- test` for tests through it (docs/machines.md). */
@@ -15,6 +15,9 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
+
+/** Leaves room for the ports of the others. */
+const highestPort = 60_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -34,6 +37,17 @@ async function work(plan: Plan, [what, ...part]: string[], asked: Promise<void>)
   process.exitCode = isRight ? 0 : 1
 }
 
+/** What is wrong with the words of the command; undefined where nothing is. */
+function mistake(): string | undefined {
+  const [what, part] = positionals
+  if (!/^\d{4,5}$/.test(values.port) || Number(values.port) > highestPort)
+    return `--port ${values.port} is no port from 1000 to ${highestPort}.`
+  if (what !== undefined && what !== 'test') return `"${what}" is nothing that it does: leave it out, or say test.`
+  if (part !== undefined && !partNames.includes(part))
+    return `The tests have no part "${part}": ${partNames.join(', ')}.`
+  if (what === 'test' && values.bare) return 'The tests need the people of the demonstration: leave --bare out.'
+}
+
 async function main(): Promise<void> {
   const asked = askedToEnd()
   const plan = await makePlan({ first: Number(values.port), demo: !values.bare })
@@ -49,5 +63,10 @@ async function main(): Promise<void> {
   process.exit()
 }
 
+const wrong = mistake()
 if (values.help) say(help())
-else await main()
+else if (wrong === undefined) await main()
+else {
+  say(wrong)
+  process.exitCode = 64
+}

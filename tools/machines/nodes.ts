@@ -26,7 +26,6 @@ export function makeNode(plan: Plan, name: NodeName, engines: Running[]): Node {
   mkdirSync(dataDir)
   if (!settings.S3_BUCKET) shareFiles(plan, dataDir)
   const url = `http://127.0.0.1:${plan.ports[name]}`
-  const isSite = name.startsWith('site')
   const running = runnable(plan, {
     name,
     log: logOf(plan, name),
@@ -35,7 +34,7 @@ export function makeNode(plan: Plan, name: NodeName, engines: Running[]): Node {
     args: [inProject('api', 'src', 'main.ts')],
     env: { ...settings, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     channel: true,
-    answers: isSite ? async () => (await fetch(`${url}/health/ready`)).ok : async () => true,
+    answers: async () => (await fetch(`${url}/health/ready`)).ok,
     start_ms_max: 300_000,
   })
   return { ...running, settings, url }

@@ -59,9 +59,11 @@ test('an engine that is away may be noticed once', () => {
 
 test('what needs it is refused in time and in words that fit', () => {
   const refusal = (message: string, ms = 20, status = 503) => [answer(ms, status, message)]
-  expect(wrongRefusals('s3', refusal('Files can’t be reached.'))).toBeUndefined()
-  expect(wrongRefusals('s3', refusal('The site is starting or stopping.'))).toContain('in the words')
-  expect(wrongRefusals('s3', refusal('Something went wrong', 20, 500))).toContain('500')
-  expect(wrongRefusals('s3', refusal('Files can’t be reached.', 6_000))).toContain('6000 ms')
-  expect(wrongRefusals('postgres', refusal('The site is starting or stopping.'))).toBeUndefined()
+  expect(wrongRefusals('s3', 'upload', refusal('Files can’t be reached.'))).toBeUndefined()
+  expect(wrongRefusals('s3', 'upload', refusal('The site is starting or stopping.'))).toContain('in the words')
+  expect(wrongRefusals('s3', 'upload', refusal('Something went wrong', 20, 500))).toContain('500')
+  expect(wrongRefusals('s3', 'upload', refusal('Files can’t be reached.', 6_000))).toContain('6000 ms')
+  expect(wrongRefusals('postgres', 'page', refusal('The site is starting or stopping.'))).toBeUndefined()
+  expect(wrongRefusals('postgres', 'page', refusal('', 20, 200))).toBeUndefined()
+  expect(wrongRefusals('livekit', 'live', refusal('', 20, 200))).toContain('200')
 })

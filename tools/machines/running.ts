@@ -68,7 +68,7 @@ export function runnable({ made }: { made: Running[] }, recipe: Recipe): Running
     port,
     pid: () => (isUp() ? child?.pid : undefined),
     async start() {
-      child = spawnOne(recipe)
+      if (!isUp()) child = spawnOne(recipe)
       await untilItAnswers(recipe, isUp)
     },
     stop: () =>

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { demoPassword } from '../../../api/src/kernel/demo-people.ts'
 import type { Cluster } from '../cluster.ts'
 import { mailsTo } from '../engines/mail.ts'
-import { enter, freshName, listen, measured, type Person, until } from './client.ts'
+import { enter, freshName, listen, measured, type Person, person, until } from './client.ts'
 import { makeClip } from './clips.ts'
 import { expectOk, type Report } from './report.ts'
 
@@ -43,21 +43,31 @@ export async function stories(cluster: Cluster, report: Report): Promise<void> {
   await step('a creator is paid out', () => payOut(mia, a, b))
 }
 
-async function register(cluster: Cluster): Promise<Person> {
-  const [{ url: a }, { url: b }] = cluster.sites
+/** Someone who has asked for an account and not yet read their mail. */
+export type Newcomer = { username: string; address: string }
+
+/** Registers a fan on one node. */
+export async function signUp(base: string): Promise<Newcomer> {
   const username = freshName('fan')
   const address = `${username}@${email}`
   const body = { firstName: 'Fan', lastName: 'Tester', username, email: address, password: demoPassword }
-  const visitor = { headers: { 'content-type': 'application/json' } }
-  expectOk(
-    'registration',
-    await measured(`${a}/api${auth.registerFan.path}`, { ...visitor, method: 'POST', body: JSON.stringify(body) }),
-  )
-  const mail = await until('the mail with the link', minute_ms, async () => (await mailsTo(cluster.plan, address))[0])
-  const link = mail.text?.match(/http\S+/)?.[0].replace(cluster.plan.common.SITE_URL as string, b) ?? ''
+  expectOk('registration', await person('', '').ask(base, auth.registerFan, { body }))
+  return { username, address }
+}
+
+/** Waits for the mail of a newcomer and answers the link in it. */
+export async function linkFor({ plan }: Cluster, { address }: Newcomer, ms_max = minute_ms): Promise<string> {
+  const mail = await until('the mail with the link', ms_max, async () => (await mailsTo(plan, address))[0])
+  return mail.text?.match(/http\S+/)?.[0] ?? ''
+}
+
+async function register(cluster: Cluster): Promise<Person> {
+  const [{ url: a }, { url: b }] = cluster.sites
+  const newcomer = await signUp(a)
+  const link = (await linkFor(cluster, newcomer)).replace(cluster.plan.common.SITE_URL as string, b)
   const { status } = await measured(link)
   if (status >= 400 || status === 0) throw new Error(`the link of the mail answers ${status}`)
-  return enter(b, username)
+  return enter(b, newcomer.username)
 }
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', holder: 'Fan Tester' }
