@@ -50,6 +50,8 @@ export async function startCluster(plan: Plan, say: (line: string) => void): Pro
 
 /** Ends everything that was made, the last one first, and removes the folder. */
 export async function endCluster(plan: Plan, say: (line: string) => void, { keep }: { keep: boolean }): Promise<void> {
+  // What hangs would let the others wait for it.
+  for (const running of plan.made) running.thaw()
   for (const running of plan.made.toReversed()) {
     if (running.pid() === undefined) continue
     say(`Stopping ${running.name} ...`)
