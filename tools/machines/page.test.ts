@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockOf, placed, readPage, settingsIn, statementsIn } from './page.ts'
-import { wrongAnswers, wrongRefusals } from './test/faults.ts'
+import { wrongAnswers, wrongRefusals } from './test/verdicts.ts'
 
 const page = readPage()
 
@@ -38,21 +38,15 @@ test('the unit ends on wrong settings, drains for a minute, and reads the files 
   ])
 })
 
-const answer = (ms: number, status = 200, message = '') => ({
-  status,
-  ms,
-  message,
-  data: null,
-  retryAfter: null,
-  text: '',
-})
+const answer = (ms: number, status = 200, message = '') => ({ status, ms, message, error: '', data: null })
 const all = (ms: number) => Array.from({ length: 8 }, () => answer(ms))
 
 test('an engine that is away may be noticed once', () => {
   expect(wrongAnswers(all(20), all(20))).toBeUndefined()
   expect(wrongAnswers(all(20), [answer(260), answer(260), ...all(25)])).toBeUndefined()
   expect(wrongAnswers(all(20), [answer(280), ...all(25)])).toContain('more than 250 ms')
-  expect(wrongAnswers(all(20), all(200))).toContain('later ones')
+  expect(wrongAnswers(all(20), all(75))).toContain('later ones')
+  expect(wrongAnswers(all(200), all(300))).toBeUndefined()
   expect(wrongAnswers(all(20), [answer(0, 0, 'timed out')])).toBe('no answer timed out')
   expect(wrongAnswers(all(20), [answer(20, 503, 'Try again.')])).toBe('503 Try again.')
 })

@@ -5,14 +5,7 @@ import { demoPassword } from '../../../api/src/kernel/demo-people.ts'
 import { newId } from '../../../api/src/kernel/ids.ts'
 
 /** What came back: status 0 where nothing did. */
-export type Answer<T = unknown> = {
-  status: number
-  ms: number
-  data: T
-  message: string
-  retryAfter: string | null
-  text: string
-}
+export type Answer<T = unknown> = { status: number; ms: number; data: T; error: string; message: string }
 
 type Asked<E extends Endpoint> = Partial<Pick<Input<E>, 'params' | 'query' | 'body'>> & { key?: string }
 
@@ -33,11 +26,11 @@ export async function measured(url: string, init: RequestInit = {}): Promise<Ans
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(answer_ms_max), ...init })
     const text = await response.text()
     const isJson = /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '')
-    const { data, message = '' } = (isJson ? JSON.parse(text) : {}) as { data?: unknown; message?: string }
-    const retryAfter = response.headers.get('retry-after')
-    return { status: response.status, ms: elapsed_ms(), data, message, retryAfter, text }
+    const body = (isJson ? JSON.parse(text) : {}) as { data?: unknown; error?: string; message?: string }
+    const { data, error = '', message = '' } = body
+    return { status: response.status, ms: elapsed_ms(), data, error, message }
   } catch (error) {
-    return { status: 0, ms: elapsed_ms(), data: undefined, message: String(error), retryAfter: null, text: '' }
+    return { status: 0, ms: elapsed_ms(), data: undefined, error: '', message: String(error) }
   }
 }
 

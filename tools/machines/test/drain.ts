@@ -1,18 +1,20 @@
-import { type Endpoint, wallet } from '@fanfare/contract'
+import { conversations, type Endpoint } from '@fanfare/contract'
 import { stopwatch } from '../../../api/src/kernel/clock.ts'
 import type { Cluster } from '../cluster.ts'
 import type { Node } from '../nodes.ts'
-import { type Answer, enter, freshName, measured } from './client.ts'
+import { type Answer, enter, measured } from './client.ts'
 import { connectionsOf } from './connections.ts'
 import { counted, type Report } from './report.ts'
 
 const part = 'drain'
 const pause_ms = 100
+/** How long the page has operators wait until the balancer sends to a node again. */
+const noticed_ms = 3_000
 const answer_ms_max = 10_000
 /** What one process may hold of the database: four of them fit a stock PostgreSQL with its 100, 3 of them reserved. */
 const connections_max = { site: 16, worker: 12 }
 
-/** Restarts both sites, one after the other, while people read and pay through the balancer. */
+/** Restarts both sites, one after the other, while people read and write through the balancer. */
 export async function drain(cluster: Cluster, report: Report): Promise<void> {
   const { sites, workers, postgres, plan } = cluster
   for (const node of [...sites, ...workers]) {
@@ -43,18 +45,21 @@ async function restart(node: Node): Promise<string> {
   await node.stop()
   const drained_ms = elapsed_ms()
   await node.start()
+  const ready_ms = elapsed_ms() - drained_ms
+  await new Promise(resolve => setTimeout(resolve, noticed_ms))
   const seconds = (ms: number) => (ms / 1_000).toFixed(1)
-  return `drained in ${seconds(drained_ms)} s, ready again ${seconds(elapsed_ms() - drained_ms)} s later`
+  return `drained in ${seconds(drained_ms)} s, ready again ${seconds(ready_ms)} s later`
 }
 
-/** Pages, calls and charges, one every tenth of a second. */
+/** Pages, calls that read and calls that write, one every tenth of a second. */
 async function startTraffic(site: string): Promise<{ stop(): Promise<Answer[]> }> {
   const [nina, mia] = [await enter(site, 'nina'), await enter(site, 'mia')]
   const me = { method: 'GET', path: '/users/me' } as unknown as Endpoint
+  const opening = { body: { source: 'performer', sourceId: mia.id } } as const
   const kinds = [
     () => measured(`${site}/`),
     () => nina.ask(site, me),
-    () => nina.ask(site, wallet.tip, { params: { id: mia.id }, body: { price: 1 }, key: freshName('tip') }),
+    () => nina.ask(site, conversations.openConversation, opening),
   ]
   const asked: Promise<Answer>[] = []
   const timer = setInterval(() => {
