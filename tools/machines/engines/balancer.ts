@@ -9,7 +9,7 @@ import { type Recipe, type Running, runnable } from '../running.ts'
 export async function startBalancer(plan: Plan, program: string): Promise<Running> {
   const { args } = configured(plan, program)
   const common = { name: 'balancer', log: logOf(plan, 'balancer'), port: plan.ports.balancer, program }
-  const running = runnable(plan, { ...common, args, ending: kindOf(program) === 'nginx' ? 'SIGQUIT' : 'SIGUSR1' })
+  const running = runnable(plan, { ...common, args })
   await running.start()
   return running
 }
