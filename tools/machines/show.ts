@@ -31,7 +31,8 @@ export function help(): string {
   return [
     'npm run machines                                starts it and stays until Ctrl-C',
     'npm run machines -- test [PART] [NAME]          runs the tests through it, or one part of them:',
-    '                                                stories, faults, kills, drain; faults takes an engine',
+    '                                                stories, connections, faults, kills, drain; faults',
+    '                                                takes the name of an engine',
     '',
     '  --port N   the balancer’s port, 4700 without it; the others follow within a hundred',
     '  --bare     without the demonstration',

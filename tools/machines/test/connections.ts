@@ -1,8 +1,24 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import type { Cluster } from '../cluster.ts'
 import { type Running, treeOf } from '../running.ts'
+import type { Report } from './report.ts'
+
+/** What one process may hold of the database: four of them fit a stock PostgreSQL with its 100, 3 of them reserved. */
+const connections_max = { site: 16, worker: 12 }
+
+/** Counts what each node holds of the database once people have used it. */
+export async function connections({ sites, workers, postgres }: Cluster, report: Report): Promise<void> {
+  for (const node of [...sites, ...workers]) {
+    const max = node.name.startsWith('site') ? connections_max.site : connections_max.worker
+    const held = connectionsOf(node, postgres.port)
+    const figure = held === undefined ? 'not known here' : String(held)
+    const wrong = held !== undefined && held > max ? { wrong: `more than ${max}` } : {}
+    report.note({ part: 'connections', what: node.name, figure, ...wrong })
+  }
+}
 
 /** How many connections to a port a process and its children hold; undefined where the system doesn't say. */
-export function connectionsOf({ pid }: Pick<Running, 'pid'>, port: number): number | undefined {
+function connectionsOf({ pid }: Pick<Running, 'pid'>, port: number): number | undefined {
   const root = pid()
   if (root === undefined || process.platform !== 'linux') return undefined
   const sockets = socketsTo(port)

@@ -3,7 +3,6 @@ import { stopwatch } from '../../../api/src/kernel/clock.ts'
 import type { Cluster } from '../cluster.ts'
 import type { Node } from '../nodes.ts'
 import { type Answer, enter, measured } from './client.ts'
-import { connectionsOf } from './connections.ts'
 import { counted, type Report } from './report.ts'
 
 const part = 'drain'
@@ -11,23 +10,9 @@ const pause_ms = 100
 /** How long the page has operators wait until the balancer sends to a node again. */
 const noticed_ms = 3_000
 const answer_ms_max = 10_000
-/** What one process may hold of the database: four of them fit a stock PostgreSQL with its 100, 3 of them reserved. */
-const connections_max = { site: 16, worker: 12 }
-
 /** Restarts both sites, one after the other, while people read and write through the balancer. */
 export async function drain(cluster: Cluster, report: Report): Promise<void> {
-  const { sites, workers, postgres, plan } = cluster
-  for (const node of [...sites, ...workers]) {
-    const max = node.name.startsWith('site') ? connections_max.site : connections_max.worker
-    const held = connectionsOf(node, postgres.port)
-    const wrong = held !== undefined && held > max ? { wrong: `more than ${max}` } : {}
-    report.note({
-      part: 'connections',
-      what: node.name,
-      figure: held === undefined ? 'not known here' : String(held),
-      ...wrong,
-    })
-  }
+  const { sites, plan } = cluster
   if (!cluster.engines.some(({ name }) => name === 'balancer')) return
   const traffic = await startTraffic(plan.common.SITE_URL as string)
   for (const node of sites) await report.step(part, `${node.name} restarts`, () => restart(node))

@@ -1,4 +1,5 @@
 import type { Cluster } from '../cluster.ts'
+import { connections } from './connections.ts'
 import { drain } from './drain.ts'
 import { faults } from './faults.ts'
 import { kills } from './kills.ts'
@@ -7,7 +8,7 @@ import { stories } from './stories.ts'
 
 type Part = (cluster: Cluster, report: Report, only?: string) => Promise<void>
 
-const parts: Record<string, Part> = { stories, faults, kills, drain }
+const parts: Record<string, Part> = { stories, connections, faults, kills, drain }
 
 /** What the tests are called; a part may have a name within it, such as an engine of `faults`. */
 export const partNames = Object.keys(parts)
