@@ -155,8 +155,9 @@ create trigger ledger_days_kept before delete or truncate on ledger_days
 create trigger ledger_accounts_kept before truncate on ledger_accounts
   for each statement execute function ledger_refuse('balances are kept');
 
--- The functions below open the door for the time of their own run (`set fanfare.ledger`); any other statement, of
--- whatever role, finds it closed.
+-- The functions of api/sql open the door for their own statements (`fanfare.ledger`) and shut it after them; any other
+-- statement, of whatever role, finds it closed. They replace those below as soon as all files here are applied: a
+-- parameter of ours as a clause of a function (`set fanfare.ledger = ...`) is for superusers alone.
 create trigger ledger_transfers_door before insert on ledger_transfers
   for each statement when (current_setting('fanfare.ledger', true) is distinct from 'open')
   execute function ledger_refuse('write through ledger_record');
@@ -483,7 +484,6 @@ create function ledger_record(
   locking boolean
 ) returns setof ledger_exception language plpgsql security definer
   set search_path = public, pg_temp
-  set fanfare.ledger = 'open'
   set jit = off set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
@@ -499,14 +499,14 @@ end $$;
 
 -- Locks accounts in account order until the transaction ends, and answers what they hold.
 create function ledger_lock(account_ids text[]) returns setof ledger_accounts
-  language sql volatile security definer set search_path = public, pg_temp set fanfare.ledger = 'open'
+  language sql volatile security definer set search_path = public, pg_temp
 as $$
   select * from ledger_accounts where id = any(account_ids) order by id, currency for no key update
 $$;
 
 -- Takes away the maturing sub-accounts whose day has passed and that are empty.
 create function ledger_close_lots(before date) returns bigint
-  language sql volatile security definer set search_path = public, pg_temp set fanfare.ledger = 'open'
+  language sql volatile security definer set search_path = public, pg_temp
 as $$
   with closed as (
     delete from ledger_accounts
@@ -525,7 +525,6 @@ create function ledger_hold(
   hold_reason text, hold_caused_by text, hold_at timestamptz, hold_expires_at timestamptz
 ) returns ledger_exception language plpgsql security definer
   set search_path = public, pg_temp
-  set fanfare.ledger = 'open'
 as $$
 declare
   account ledger_accounts;
@@ -554,7 +553,6 @@ end $$;
 -- Releases a waiting hold; answers the state that it is in afterwards, null if there is none.
 create function ledger_release(hold_id uuid) returns text language plpgsql security definer
   set search_path = public, pg_temp
-  set fanfare.ledger = 'open'
 as $$
 begin
   update ledger_holds set state = 'released', closed_at = now() where id = hold_id and state = 'waiting';
@@ -563,7 +561,7 @@ end $$;
 
 -- Expires waiting holds whose time is over at that moment, at most `most` at once; answers their ids.
 create function ledger_expire_holds(moment timestamptz, most integer) returns setof uuid language sql volatile security definer
-  set search_path = public, pg_temp set fanfare.ledger = 'open'
+  set search_path = public, pg_temp
 as $$
   update ledger_holds set state = 'expired', closed_at = now()
   where id in (
@@ -666,7 +664,7 @@ create function ledger_seal(
   block_no bigint, block_sealed_at timestamptz, block_era integer, block_first_xid xid8, block_last_xid xid8,
   block_transfer_ids uuid[], block_leaves bytea, block_root bytea, block_previous bytea, block_hash bytea
 ) returns void language sql volatile security definer
-  set search_path = public, pg_temp set fanfare.ledger = 'open'
+  set search_path = public, pg_temp
 as $$
   insert into ledger_blocks
     (no, sealed_at, era, first_xid, last_xid, transfer_ids, leaves, root, previous, hash)
@@ -699,7 +697,7 @@ create function ledger_sign(
   head_day date, head_first_block bigint, head_last_block bigint, head_transfers bigint, head_root bytea,
   head_previous bytea, head_hash bytea, head_public_key bytea, head_signature bytea
 ) returns void language sql volatile security definer
-  set search_path = public, pg_temp set fanfare.ledger = 'open'
+  set search_path = public, pg_temp
 as $$
   insert into ledger_heads
     (day, first_block, last_block, transfers, root, previous, hash, public_key, signature)

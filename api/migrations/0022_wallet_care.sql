@@ -19,7 +19,6 @@ create or replace function wallet_charge(
 ) returns table (n integer, outcome text, id uuid, needed_minor bigint, balance_minor bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
-  set fanfare.ledger = 'open'
   set jit = off set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$

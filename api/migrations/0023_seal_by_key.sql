@@ -5,7 +5,7 @@ create or replace function ledger_seal(
   block_no bigint, block_sealed_at timestamptz, block_era integer, block_first_xid xid8, block_last_xid xid8,
   block_transfer_ids uuid[], block_leaves bytea, block_root bytea, block_previous bytea, block_hash bytea
 ) returns void language sql volatile security definer
-  set search_path = public, pg_temp set fanfare.ledger = 'open'
+  set search_path = public, pg_temp
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
   insert into ledger_blocks

@@ -24,7 +24,7 @@ create function ledger_sign_interim(
   head_day date, head_first_block bigint, head_last_block bigint, head_transfers bigint, head_root bytea,
   head_previous bytea, head_hash bytea, head_public_key bytea, head_signature bytea
 ) returns void language sql volatile security definer
-  set search_path = public, pg_temp set fanfare.ledger = 'open'
+  set search_path = public, pg_temp
 as $$
   insert into ledger_interim_heads
     (day, first_block, last_block, transfers, root, previous, hash, public_key, signature)

@@ -3,7 +3,7 @@ import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/kernel/config.ts'
 import { openDatabase } from '../src/kernel/database.ts'
 import { type Workload, workload } from '../src/kernel/workload.ts'
-import { createCopy, testServer } from './database.ts'
+import { createCopy, siteAddress } from './database.ts'
 import type { DemoTemplate } from './demo-template.ts'
 
 /*
@@ -12,7 +12,7 @@ import type { DemoTemplate } from './demo-template.ts'
  */
 const { database, dataDir, isMade } = JSON.parse(process.argv[2] ?? '') as DemoTemplate & { isMade?: boolean }
 if (!isMade) await createCopy(database)
-const address = { ...testServer(), database }
+const address = siteAddress(database)
 const db = openDatabase(address, { max: 8, applicationName: 'test' })
 const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ROLES: isMade ? 'http' : 'http,worker', DEMO: 'on' })
 const running = await createApp({ config, db, address, log: pino({ level: 'silent' }) })

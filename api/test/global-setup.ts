@@ -5,7 +5,7 @@ import { type Address, type Database, openDatabase } from '../src/kernel/databas
 import { prepareFactDays } from '../src/kernel/fact-days.ts'
 import { openJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
-import { templateName, testServerVariable } from './database.ts'
+import { siteRole, templateName, testServerVariable } from './database.ts'
 import { shelfOfToday } from './shelf.ts'
 
 type Told = { address?: Address & { socketDir: string; folder: string }; isTaken?: boolean; failed?: string }
@@ -42,9 +42,10 @@ async function letEverybodyPay({ sql }: Database): Promise<void> {
 
 async function makeTemplate(server: Address & { socketDir: string }): Promise<void> {
   const admin = openDatabase(server, { max: 1 })
-  await admin.sql`create database ${admin.sql(templateName)}`
+  await admin.sql`create role ${admin.sql(siteRole)} login`
+  await admin.sql`create database ${admin.sql(templateName)} owner ${admin.sql(siteRole)}`
   await admin.close()
-  const address = { ...server, database: templateName }
+  const address = { ...server, database: templateName, user: siteRole }
   const template = openDatabase(address, { max: 1 })
   await migrate(template)
   await prepareFactDays(template.sql)

@@ -10,13 +10,13 @@ create or replace function ledger_record(
   care text
 ) returns setof ledger_exception language plpgsql security definer
   set search_path = public, pg_temp
-  set fanfare.ledger = 'open'
   set jit = off set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   exceptions ledger_exception[] := '{}';
 begin
+  perform set_config('fanfare.ledger', 'open', true);
   if care <> 'blind' then
     exceptions := ledger_judge(
       t_key, t_hash, t_reverses, t_hold, p_n, p_from, p_to, p_currency, p_amount, '{}', care = 'locked');
@@ -24,5 +24,6 @@ begin
   perform ledger_write(
     t_id, t_kind, t_reference, t_key, t_hash, t_reverses, t_hold, t_reason, t_caused_by, t_at, t_postings,
     p_n, p_position, p_from, p_to, p_currency, p_amount, array(select e.n from unnest(exceptions) e));
+  perform set_config('fanfare.ledger', 'shut', true);
   return query select * from unnest(exceptions);
 end $$;

@@ -4,10 +4,12 @@
 create or replace function ledger_seal(
   block_no bigint, block_sealed_at timestamptz, block_era integer, block_first_xid xid8, block_last_xid xid8,
   block_transfer_ids uuid[], block_leaves bytea, block_root bytea, block_previous bytea, block_hash bytea
-) returns void language sql volatile security definer
-  set search_path = public, pg_temp set fanfare.ledger = 'open'
+) returns void language plpgsql security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
+begin
+  perform set_config('fanfare.ledger', 'open', true);
   insert into ledger_blocks
     (no, sealed_at, era, first_xid, last_xid, transfer_ids, leaves, root, previous, hash)
   values (block_no, block_sealed_at, block_era, block_first_xid, block_last_xid, block_transfer_ids, block_leaves,
@@ -32,4 +34,5 @@ as $$
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (account_id, currency, day)
   do update set amount_minor = ledger_days.amount_minor + excluded.amount_minor;
-$$;
+  perform set_config('fanfare.ledger', 'shut', true);
+end $$;

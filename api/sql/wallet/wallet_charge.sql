@@ -17,7 +17,6 @@ create or replace function wallet_charge(
 ) returns table (n integer, outcome text, id uuid, needed_minor bigint, balance_minor bigint)
   language plpgsql security definer
   set search_path = public, pg_temp
-  set fanfare.ledger = 'open'
   set jit = off set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
@@ -29,6 +28,7 @@ declare
   limited integer[] := '{}';
   has_limits boolean;
 begin
+  perform set_config('fanfare.ledger', 'open', true);
   -- Fans' limits are locked before accounts, by everything.
   perform 1 from wallet_limits l
   where l.fan_id = any(array(select c_fan[i] from generate_subscripts(c_fan, 1) i where c_limited[i]))
@@ -98,6 +98,8 @@ begin
   perform ledger_write(
     t_id, t_kind, t_reference, t_key, t_hash, t_reverses, t_hold, t_reason, t_caused_by, t_at, t_postings,
     p_n, p_position, p_from, p_to, p_currency, p_amount, settled);
+
+  perform set_config('fanfare.ledger', 'shut', true);
 
   -- The balance is looked up for each: planned as a join before the accounts were first analyzed, it read them all.
   return query

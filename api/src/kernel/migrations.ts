@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '../start/refusal.ts'
+import { isAsGood } from './changed-migrations.ts'
 import type { Database, Tx } from './database.ts'
 import { applyFunctions } from './sql-functions.ts'
 
@@ -68,10 +69,10 @@ function refuseDrift(migrations: Migration[], applied: { name: string; checksum:
         'Start the newer version, or restore a backup.',
     )
   }
-  const changed = applied.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name)
+  const changed = applied.filter(({ name, checksum }) => known.get(name) !== checksum && !isAsGood(name, checksum))
   if (changed.length > 0) {
     throw new StartRefusal(
-      `Applied migrations were changed: ${changed.join(', ')}. ` +
+      `Applied migrations were changed: ${changed.map(({ name }) => name).join(', ')}. ` +
         'Put them back as they were, and write what is new into a new file.',
     )
   }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../../test/database.ts'
+import { asSuperuser, type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { fanWithTokens } from '../../../../test/money.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -45,9 +45,9 @@ async function seal(db: Database, count: number): Promise<void> {
 /** Does what only somebody with all rights over the database can do: changes it behind the guards, then undoes it. */
 async function tampered(db: Database, change: string, undo: string, look: () => Promise<void>): Promise<void> {
   const behind = (statement: string) =>
-    db.sql.begin(async tx => {
-      await tx`set local session_replication_role = replica`
-      await tx.unsafe(statement)
+    asSuperuser(db.sql.options, async sql => {
+      await sql`set session_replication_role = replica`
+      await sql.unsafe(statement)
     })
   await behind(change)
   await look().finally(() => behind(undo))

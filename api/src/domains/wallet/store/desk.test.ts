@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asSuperuser } from '../../../../test/database.ts'
 import { openWorld, type World } from '../../../../test/world.ts'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import { chargesForDesk, type DeskFilter } from './desk.ts'
@@ -9,10 +10,10 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   const { sql } = world.running.app.db
-  await sql.begin(async tx => {
-    await tx`set local session_replication_role = replica`
+  await asSuperuser(world.address, async admin => {
+    await admin`set session_replication_role = replica`
     // One charge an hour, each with an id of its moment: 40,000 of 400 fans and 50 creators.
-    await tx`
+    await admin`
       insert into charges (id, kind, type, paid_from, fan_id, performer_id, target_id, title, quantity, original_minor,
         total_minor, fee_minor, net_minor, commission_bps, release_on, created_at, status, refunded_at, refund_id, once)
       select (lpad(to_hex((extract(epoch from made_at) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(n), 15, '0'))::uuid,
