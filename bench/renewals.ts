@@ -2,7 +2,7 @@ import { creditTopUp, verifyLedger } from '../api/src/domains/ledger/index.ts'
 import { second_ms, stopwatch } from '../api/src/kernel/clock.ts'
 import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
 import { newId } from '../api/src/kernel/ids.ts'
-import { openJobs } from '../api/src/kernel/jobs.ts'
+import { migrateJobs } from '../api/src/kernel/jobs.ts'
 import { migrate } from '../api/src/kernel/migrations.ts'
 import { underKills } from './hands.ts'
 import { ownDatabase } from './ledger.ts'
@@ -21,7 +21,7 @@ export async function benchRenewals(server: Address): Promise<Row[]> {
   const db = openDatabase(ours.address, { max: 4, applicationName: 'bench' })
   try {
     await migrate(db)
-    await (await openJobs(ours.address)).close()
+    await migrateJobs(ours.address)
     await fillDue(db)
     const elapsed_ms = stopwatch()
     const work = { script: 'renewals-hand.ts', address: ours.address, of: 3, wanted: null }

@@ -91,10 +91,10 @@ export async function createApp({
     db,
     log,
     outside,
-    node: await openNode({ address, roles: config.roles, log, outside }),
+    node: await openNode({ address, config, log, outside }),
     storage: await openStorage(config, outside),
     mailer: openMailer({ config, db, outside }, about => mailNotice({ db, config, secret }, about)),
-    jobs: await openJobs(address),
+    jobs: openJobs(db),
     secret,
   }
   await checkBelonging(app)
@@ -122,7 +122,6 @@ export async function createApp({
       await port?.close()
       await live?.stop()
       await worker?.stop()
-      await app.jobs.close()
       await settings.stop()
       await clock?.stop()
       app.mailer.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Address, type Database, openDatabase } from '../src/kernel/database.ts'
 import { prepareFactDays } from '../src/kernel/fact-days.ts'
-import { openJobs } from '../src/kernel/jobs.ts'
+import { migrateJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
 import { siteRole, templateName, testServerVariable } from './database.ts'
 import { shelfOfToday } from './shelf.ts'
@@ -51,5 +51,5 @@ async function makeTemplate(server: Address & { socketDir: string }): Promise<vo
   await prepareFactDays(template.sql)
   await letEverybodyPay(template)
   await template.close()
-  await (await openJobs(address)).close()
+  await migrateJobs(address)
 }

@@ -158,7 +158,7 @@ describe('while the database is killed five times under load', () => {
         await db.sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'forget_old_keys'`
       return row?.count === 0 || undefined
     })
-    const { state } = await db.sql.listen('facts', () => {})
+    const { state } = await db.listen('facts', () => {})
     expect(state.pid).toBeGreaterThan(0)
   })
 })

@@ -7,7 +7,7 @@ import { chooseAccount, handOver } from '../src/engine/account.ts'
 import { type Engine, startEngine } from '../src/engine/engine.ts'
 import { type Address, openDatabase, type Sql } from '../src/kernel/database.ts'
 import { prepareFactDays } from '../src/kernel/fact-days.ts'
-import { openJobs } from '../src/kernel/jobs.ts'
+import { migrateJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -67,7 +67,7 @@ async function prepare(address: Engine['address']): Promise<void> {
   await migrate(db)
   await prepareFactDays(db.sql)
   await db.close()
-  await (await openJobs(address)).close()
+  await migrateJobs(address)
 }
 
 /** Copies a running server as the manual says (PostgreSQL, "Low-Level Base Backup"), and has the copy follow it. */

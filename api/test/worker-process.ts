@@ -17,7 +17,8 @@ const { rooms, release } = heldJobs(
   name => say({ began: name }),
   name => say({ ended: name }),
 )
-const worker = await workJobs({ db, log } as App, address, rooms, '', times)
+const config = { roles: ['worker'] } as App['config']
+const worker = await workJobs({ config, db, log } as App, address, rooms, '', times)
 
 process.on('message', async (order: { release?: string; block_ms?: number; stop?: true }) => {
   if (order.release) release(order.release)

@@ -155,6 +155,7 @@ describe('every mistake has a sentence that names the setting', () => {
     PUSH_TO_PRIVATE_ADDRESSES: 'sometimes',
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'at night',
     WEB_DEV: '2',
+    DATABASE_CONNECTIONS_MAX: '2',
   }
 
   test.each(Object.entries(wrong))('%s=%s', (name, value) => {

@@ -5,6 +5,8 @@ import type { Siteverify } from './captcha/siteverify.ts'
 import { type AgeSettings, ageFrom, ageMissing } from './config-age.ts'
 import { type CcbillKeys, ccbillFrom, ccbillMissing } from './config-ccbill.ts'
 import { type LiveSettings, liveFrom } from './config-live.ts'
+import { type StripeKeys, stripeFrom } from './config-stripe.ts'
+import { connectionsMissing } from './connection-plan.ts'
 import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
 
 /** The settings of this process, read once at its start and passed to what needs them. */
@@ -30,13 +32,14 @@ export type Config = {
   trustedRegionHeader?: string
   databaseUrl?: string
   databaseReadUrl?: string
+  connectionsMax?: number
   redisUrl?: string
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
   /** The program that prepares clips and sounds; without it the one on the PATH, if there is one. */
   ffmpegPath?: string
   /** What carries live streams. */
   live: LiveSettings
-  stripe?: { secretKey: string; webhookSecret: string; apiUrl: string }
+  stripe?: StripeKeys
   ccbill?: CcbillKeys
   smtpUrl?: string
   /** Logins at other providers that are set up. */
@@ -149,6 +152,7 @@ function configFrom(values: Values): Config {
     trustedRegionHeader: text('TRUSTED_REGION_HEADER'),
     databaseUrl: text('DATABASE_URL'),
     databaseReadUrl: text('DATABASE_READ_URL'),
+    connectionsMax: values.DATABASE_CONNECTIONS_MAX as number,
     redisUrl: text('REDIS_URL'),
     s3: s3From(values),
     ffmpegPath: text('FFMPEG_PATH'),
@@ -199,16 +203,6 @@ function captchaFrom(values: Values): Config['captcha'] {
   if (values.CAPTCHA !== 'siteverify') return { kind: values.CAPTCHA as 'none' | 'altcha' }
   const [provider, siteKey, secret, verifyUrl] = siteverifyNames.map(name => values[name] as string)
   return { kind: 'siteverify', provider, siteKey, secret, verifyUrl } as Config['captcha']
-}
-
-function stripeFrom(values: Values): Config['stripe'] {
-  if (values.STRIPE_SECRET_KEY === undefined) return undefined
-  const text = (name: SettingName) => values[name] as string
-  return {
-    secretKey: text('STRIPE_SECRET_KEY'),
-    webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
-    apiUrl: text('STRIPE_API_URL'),
-  }
 }
 
 function signInFrom(values: Values): Config['signIn'] {
@@ -270,6 +264,7 @@ function rules(config: Config, values: Values): (string | undefined)[] {
     ),
     config.smtpUrl && !values.MAIL_FROM ? 'MAIL_FROM is needed with SMTP_URL: the sender of our mail.' : undefined,
     config.databaseReadUrl && !config.databaseUrl ? 'DATABASE_READ_URL needs DATABASE_URL beside it.' : undefined,
+    connectionsMissing(config),
     config.trustedCountryHeader && config.trustProxy === false
       ? 'TRUST_PROXY is needed with TRUSTED_COUNTRY_HEADER: without it anybody could choose their country.'
       : undefined,

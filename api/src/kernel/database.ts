@@ -5,6 +5,7 @@ import { postgres as connectTo } from './driver.ts'
 import { limitQueries, limitQueriesLike, type QueryLimits } from './query-limits.ts'
 import { openReplica, type Replica } from './replica/index.ts'
 import { readTransaction } from './replica/read-again.ts'
+import { askedByConnections } from './server-settings.ts'
 
 /** The values that a query may carry; amounts are bigint on both sides of the wire. */
 type Types = { bigint: bigint }
@@ -31,10 +32,12 @@ export type Database = {
   readTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   replica?: Replica
   /**
-   * Two connections of the primary for statements that carry a crowd (the ledger's batches). A server process that runs
+   * Two connections of the primary, or one, for statements that carry a crowd (the ledger's batches). A server process that runs
    * nothing else keeps its plans and pages at hand: a batch costs it a third less than one that gets it now and then.
    */
   batch: Sql
+  /** Hears what is told on a channel; all channels of a process are heard over one connection of the primary. */
+  listen: Sql['listen']
   /** Runs `work` in one transaction, again when the server says that it lost a race, and rolls back if it throws. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -44,8 +47,11 @@ export type Database = {
 export type Address = { url: string } | { socketDir: string; database: string; user: string }
 
 export type OpenOptions = {
+  /** How many connections are for queries one by one, and how many for batches. */
   max?: number
+  batch?: number
   read?: Address
+  /** What the server calls the connections, with what they are for behind it. */
   applicationName?: string
   /** How long a query may wait for a connection and then take; without them as long as it likes. */
   limits?: QueryLimits | undefined
@@ -57,14 +63,16 @@ const tries_max = 6
 const batch_connections = 2
 /** Longer than a query waits for a connection, so that its wait ends first and says so. */
 const connect_s_max = 5
+const reconnect_s_max = 1
 
 /** Opens a pool on the primary and, where given, one on a replica. Connections are made when first used. */
 export function openDatabase(address: Address, options: OpenOptions = {}): Database {
   const sql = openPool(address, options)
   mendSparseRows(sql)
-  const readSql = options.read && openPool(options.read, options)
-  const replica = readSql && openReplica(sql, readSql)
-  const batch = openPool(address, { ...options, max: Math.min(options.max ?? batch_connections, batch_connections) })
+  const readSql = options.read && openPool(options.read, options, 'read')
+  const batch = openPool(address, { ...options, max: options.batch ?? batch_connections }, 'batch')
+  const heard = openPool(address, { ...options, max: 1 }, 'listen')
+  const replica = readSql && openReplica(sql, readSql, heard.listen)
   return {
     sql,
     batch,
@@ -73,25 +81,33 @@ export function openDatabase(address: Address, options: OpenOptions = {}): Datab
     },
     readTx: work => readTransaction(replica ? replica.pick() : sql, work),
     ...(replica && { replica }),
+    listen: heard.listen,
     tx: work =>
       withRetry(() => sql.begin(tx => work(limitQueriesLike(tx, sql))) as Promise<Awaited<ReturnType<typeof work>>>),
     async close() {
       await replica?.stop()
-      await Promise.all([sql, batch, ...(readSql ? [readSql] : [])].map(pool => pool.end({ timeout: 5 })))
+      const pools = [sql, batch, heard, ...(readSql ? [readSql] : [])]
+      await Promise.all(pools.map(pool => pool.end({ timeout: 5 })))
     },
   }
 }
 
-function openPool(address: Address, options: OpenOptions): Sql {
-  const { limits } = options
+/** How many seconds a connection waits before it is tried again: soon, so that a small pool is back with its server. */
+function pauseBefore(failures: number): number {
+  return Math.min(0.05 * 2 ** failures, reconnect_s_max) * (0.5 + Math.random() / 2)
+}
+
+function openPool(address: Address, options: OpenOptions, purpose?: string): Sql {
+  const { limits, applicationName = 'fanfare' } = options
   const settings: postgres.Options<{ bigint: postgres.PostgresType<bigint> }> = {
     max: options.max ?? 16,
     types: { bigint: connectTo.BigInt },
     onnotice: () => {},
     connect_timeout: connect_s_max,
+    backoff: pauseBefore,
     connection: {
-      application_name: options.applicationName ?? 'fanfare',
-      ...(limits && { statement_timeout: limits.statement_ms }),
+      ...askedByConnections(limits?.statement_ms),
+      application_name: [applicationName, purpose].filter(Boolean).join(' '),
     },
   }
   const sockets = limits && watchedSockets()

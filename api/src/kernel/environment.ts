@@ -126,6 +126,13 @@ export const environment = {
     about: 'A replica for lists that may lag by a moment. Needs DATABASE_URL.',
     secret: true,
   },
+  DATABASE_CONNECTIONS_MAX: {
+    group: 'Engines',
+    schema: Type.Integer({ minimum: 3, maximum: 1_000 }),
+    must: 'be a whole number from 3 to 1000',
+    about:
+      'How many connections to the database one process may hold. Default: 16 for the site, 12 for the worker, 4 for live streams. A site needs 6 at least, a worker 8.',
+  },
   REDIS_URL: {
     group: 'Engines',
     schema: Type.String({ pattern: '^rediss?://[^\\s]+$' }),

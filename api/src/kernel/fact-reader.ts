@@ -157,7 +157,7 @@ function pauses(isUrgent: boolean): (found: number, last_ms: number | undefined)
 
 /** Wakes a reader whenever facts were written down. */
 export async function wakeByFacts(app: App, reader: Reader): Promise<Reading> {
-  const listening = await app.db.sql.listen('facts', reader.wake)
+  const listening = await app.db.listen('facts', reader.wake)
   return {
     async stop() {
       await listening.unlisten().catch(() => {})

@@ -17,12 +17,11 @@ let jobs: Jobs
 let workers: KillableWorker[]
 beforeEach(async () => {
   database = await testDatabase()
-  jobs = await openJobs(database.address)
+  jobs = openJobs(database.db)
   workers = []
 })
 afterEach(async () => {
   await Promise.all(workers.map(worker => worker.kill()))
-  await jobs.close()
   await database.close()
 })
 
@@ -146,7 +145,7 @@ it('a worker whose lock is lost takes it again, and keeps its jobs', async () =>
   const before = await lockNames()
   await database.db.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'fanfare process lock' and datname = current_database()`
+    where application_name like 'fanfare % lock' and datname = current_database()`
   // Pools go by the new name once it is locked.
   await isTrue(async () => {
     const after = await lockNames()

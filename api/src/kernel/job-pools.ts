@@ -32,18 +32,18 @@ export type JobPools = {
   stop(): Promise<void>
 }
 
-type Parts = { address: Address; log: Logger; times?: PoolTimes | undefined }
+type Parts = { address: Address; name: string; log: Logger; times?: PoolTimes | undefined }
 
 /**
  * Tells the database that the pools of this process are alive, and takes up the jobs and queues of those that are dead:
  * not seen for 45 seconds, while the advisory lock of their process is free. That lock hangs on a connection which the
  * process keeps, so one that is frozen or busy keeps its jobs, however long. Pools that have no row are left alone.
  */
-export async function openJobPools({ address, log, times = usualTimes }: Parts): Promise<JobPools> {
+export async function openJobPools({ address, name, log, times = usualTimes }: Parts): Promise<JobPools> {
   const poolIds = new Set<string>()
   const inTurn = oneByOne()
   let sinceBeat = stopwatch()
-  const lock = keepLock(address, {
+  const lock = keepLock(address, name, {
     broken: () => rounds.soon(),
     renewed: held => beat(held, [...poolIds]),
   })

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { until } from '../../test/world.ts'
 import { jobsOfRooms } from '../work-of-rooms.ts'
 import type { App } from './context.ts'
 import { type Jobs, openJobs, type RoomJobs, workJobs } from './jobs.ts'
@@ -10,11 +11,11 @@ let jobs: Jobs
 let app: App
 beforeAll(async () => {
   database = await testDatabase()
-  jobs = await openJobs(database.address)
-  app = { db: database.db, log: pino({ level: 'silent' }) } as App
+  jobs = openJobs(database.db)
+  const config = { roles: ['worker'] } as App['config']
+  app = { config, db: database.db, log: pino({ level: 'silent' }) } as App
 })
 afterAll(async () => {
-  await jobs.close()
   await database.close()
 })
 
@@ -58,6 +59,10 @@ it('what is planned by the crontab runs in its own queue', async () => {
     '* * * * * every_minute ?fill=3m',
   )
   try {
+    await until(async () => {
+      const known = await database.db.sql`select from graphile_worker._private_known_crontabs`
+      return known.length > 0
+    })
     await database.db.sql`
       update graphile_worker._private_known_crontabs set last_execution = now() - interval '2 minutes'`
     await worker.stop()

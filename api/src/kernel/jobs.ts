@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { Logger, makeWorkerUtils, type Runner, run, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
+import { Logger, makeWorkerUtils, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { onMachine, second_ms } from './clock.ts'
+import { connectionName, planConnections } from './connection-plan.ts'
 import type { App } from './context.ts'
-import type { Address, Queryable } from './database.ts'
+import type { Address, Database, Queryable } from './database.ts'
 import { newId } from './ids.ts'
 import { type JobPools, openJobPools, type PoolTimes } from './job-pools.ts'
-import { poolFor } from './queue-connections.ts'
+import { hearJobs, poolFor } from './queue-connections.ts'
 
 /** What can be done later: a function by name. */
 export type JobTable = Record<string, (app: App, payload: Record<string, unknown>) => Promise<void>>
@@ -31,7 +32,6 @@ export function namesByQueue(rooms: RoomJobs[]): Record<QueueName, string[]> {
 export type Jobs = {
   /** Adds a job now, outside any transaction. */
   add(name: string, payload: Record<string, unknown>): Promise<void>
-  close(): Promise<void>
 }
 
 /**
@@ -58,20 +58,21 @@ export async function addJobsIn(tx: Queryable, name: string, payloads: Record<st
     from jsonb_array_elements(${tx.json(payloads as never)}) payload`
 }
 
-/** Opens the queue (graphile-worker) and brings its own tables up to date. */
-export async function openJobs(address: Address): Promise<Jobs> {
-  const pool = poolFor(address, 2)
-  const utils: WorkerUtils = await makeWorkerUtils({ pgPool: pool })
-  await utils.migrate()
-  return {
-    async add(name, payload) {
-      await utils.addJob(name, payload)
-    },
-    async close() {
-      await utils.release()
-      await pool.end()
-    },
+/** Brings the tables of the queue (graphile-worker) up to date. */
+export async function migrateJobs(address: Address): Promise<void> {
+  const pool = poolFor(address, { max: 1, name: 'fanfare start' })
+  try {
+    const utils = await makeWorkerUtils({ pgPool: pool })
+    await utils.migrate()
+    await utils.release()
+  } finally {
+    await pool.end()
   }
+}
+
+/** The queue, for those who add to it; its tables are there. */
+export function openJobs({ sql }: Pick<Database, 'sql'>): Jobs {
+  return { add: (name, payload) => addJobIn(sql, name, payload) }
 }
 
 /** Runs once, one after the other, what the crontab has the money queue do. */
@@ -95,9 +96,6 @@ type Queue = { isRunning(): boolean; stop(): Promise<void> }
  */
 const ending = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** Each queue listens over a connection of its own; these fetch jobs and write how they ended, in a moment each. */
-const busy_connections = 4
-
 /** The queue's library keeps the options of every worker it ever ran; this way it doesn't keep the site with them. */
 type Held = { app: App | undefined }
 
@@ -112,14 +110,16 @@ export async function workJobs(
   crontab: string,
   times?: PoolTimes,
 ): Promise<Worker> {
-  const connections = queueNames.length + busy_connections
-  const pool = poolFor(address, connections)
-  const pools = await openJobPools({ address, log: app.log, times })
+  const { config, db, log } = app
+  const { queues: max } = planConnections({ ...config, roles: ['worker'] })
+  const pool = poolFor(address, { max, name: connectionName(config, 'queues') })
+  const ears = await hearJobs(db, pool)
+  const pools = await openJobPools({ address, name: connectionName(config, 'lock'), log, times })
   const held: Held = { app }
   const workers = await Promise.all(
     queueNames.map(name => {
       const table: JobTable = Object.assign({}, ...rooms.map(room => room[name]))
-      return workQueue(held, { pool, pools }, name, table, name === 'housekeeping' ? crontab : '')
+      return workQueue(held, { pool: ears.pool, pools }, name, table, name === 'housekeeping' ? crontab : '')
     }),
   )
   return {
@@ -128,6 +128,7 @@ export async function workJobs(
       await Promise.all(workers.map(worker => worker.stop()))
       await pools.stop()
       held.app = undefined
+      await ears.stop()
       await pool.end()
     },
   }

@@ -17,7 +17,7 @@ export async function followMovedClock(db: Database): Promise<{ stop(): Promise<
       .then(ms => isFollowed && setMoved(ms))
       .catch(() => {})
   setMoved(await movedBy(db))
-  const listening = await db.sql.listen('moved_clock', read, read)
+  const listening = await db.listen('moved_clock', read, read)
   return {
     async stop() {
       isFollowed = false

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { second_ms } from './clock.ts'
 import type { Address } from './database.ts'
 import { newId } from './ids.ts'
-import { placeFor } from './queue-connections.ts'
+import { settingsFor } from './queue-connections.ts'
 
 /** A connection that holds an advisory lock in this process's name for as long as both live. */
 export type ProcessLock = { client: Client; name: string; isBroken: boolean; close(): Promise<void> }
@@ -18,10 +18,9 @@ const answer_ms_max = 5 * second_ms
 const keepalives = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
 
 /** Connects and takes the lock under a new name; `onBroken` is called once when the connection is lost. */
-async function lockProcess(address: Address, onBroken: () => void): Promise<ProcessLock> {
+async function lockProcess(address: Address, applicationName: string, onBroken: () => void): Promise<ProcessLock> {
   const client = new Client({
-    ...placeFor(address),
-    application_name: 'fanfare process lock',
+    ...settingsFor(address, applicationName),
     keepAlive: true,
     connectionTimeoutMillis: answer_ms_max,
     query_timeout: answer_ms_max,
@@ -55,6 +54,7 @@ export type KeptLock = { use<T>(work: (lock: ProcessLock) => Promise<T>): Promis
  */
 export function keepLock(
   address: Address,
+  applicationName: string,
   on: { broken(): void; renewed(lock: ProcessLock): Promise<unknown> },
 ): KeptLock {
   let lock: ProcessLock | undefined
@@ -63,7 +63,7 @@ export function keepLock(
     if (isClosed) throw new Error('The lock of this process has been given up.')
     if (lock && !lock.isBroken) return lock
     const before = lock
-    lock = await lockProcess(address, on.broken)
+    lock = await lockProcess(address, applicationName, on.broken)
     await on.renewed(lock)
     void before?.close()
     return lock

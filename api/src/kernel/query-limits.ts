@@ -11,6 +11,11 @@ type Query = {
   active: boolean
   handler: object
   options: { onexecute?: ((connection: { terminate(): void }) => unknown) | undefined }
+  /** The connection that it was sent on. */
+  state?: object | null
+  cancelled?: unknown
+  /** Takes a query that was not sent out of the line, if it stands there, and says that it is cancelled. */
+  canceller?: ((query: Query) => unknown) | null
   resolve(result: unknown): void
   reject(error: unknown): void
   handle(): unknown
@@ -86,8 +91,15 @@ function look(): void {
   }
 }
 
-/** A transaction that nobody waits for any more must not begin later and keep its connection. */
+/**
+ * What nobody waits for any more leaves the line: otherwise connections that come back would first be used up for it. A
+ * transaction that a connection is being made for must not begin later, so it ends that connection.
+ */
 function giveUp(query: Query, code: string, message: string): void {
   if (query.options.onexecute) query.options.onexecute = connection => connection.terminate()
   query.reject(Object.assign(new Error(message), { code }))
+  if (query.state) return
+  query.canceller?.(query)
+  // The driver would wait for ever for the end of a cancelled query that it connects for.
+  query.cancelled = null
 }

@@ -67,7 +67,7 @@ function isKey(key: string): key is SettingKey {
 /** Forgets the settings whenever any node changes them; a node calls it once at its start. */
 export async function listenForSettings(db: Database): Promise<{ stop(): Promise<void> }> {
   const forget = () => forgetSettings(db)
-  const listening = await db.sql.listen('settings', forget, forget)
+  const listening = await db.listen('settings', forget, forget)
   return { stop: () => listening.unlisten().catch(() => {}) }
 }
 

@@ -64,7 +64,7 @@ export async function openTeller(
   app: App,
   emit: (to: string[], message: Message) => void,
 ): Promise<Teller & { stop(): Promise<void> }> {
-  const listening = await app.db.sql.listen(channel, text => {
+  const listening = await app.db.listen(channel, text => {
     const { to, ...message } = JSON.parse(text) as Told
     emit(to, message as Message)
   })

@@ -4,6 +4,7 @@ import { minute_ms, second_ms } from '../kernel/clock.ts'
 import type { Address } from '../kernel/database.ts'
 import type { Role } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/log.ts'
+import { exitCodes } from './refusal.ts'
 
 /** The name of the variable that tells a process that a parent will hand it the database. */
 export const handedDatabase = 'FANFARE_HANDED_DATABASE'
@@ -26,6 +27,8 @@ export type ChildOptions = {
   log: Logger
   /** Called when it ended before it was ready for the first time: what it was started with does not work. */
   refused(code: number | null): void
+  /** Whether one that found no connection free is started again: the site goes on meanwhile. */
+  waits?: boolean
 }
 
 export type Child = { ready: Promise<Ready>; stop(hurry: boolean): Promise<void> }
@@ -58,7 +61,8 @@ export function superviseChild(options: ChildOptions): Child {
     child.once('exit', (code, signal) => {
       clearTimeout(stable)
       if (stopping) return
-      if (!wasReady) return options.refused(code)
+      const isLater = options.waits && code === exitCodes.again
+      if (!wasReady && !isLater) return options.refused(code)
       restarts++
       const delay_ms = Math.min(backoff_ms.first * 2 ** failures++, backoff_ms.most)
       log.error({ roles, code, signal, delay_ms }, 'a child process ended by itself; it is started again')

@@ -3,8 +3,10 @@ import { checkServer } from '../engine/external.ts'
 import { lockDataFolder } from '../engine/lock.ts'
 import { minute_ms, second_ms } from '../kernel/clock.ts'
 import { type Config, ConfigError } from '../kernel/config.ts'
+import { connectionName, planConnections } from '../kernel/connection-plan.ts'
 import { type Address, type Database, openDatabase } from '../kernel/database.ts'
 import { prepareFactDays } from '../kernel/fact-days.ts'
+import { migrateJobs } from '../kernel/jobs.ts'
 import type { Logger } from '../kernel/log.ts'
 import { migrate } from '../kernel/migrations.ts'
 import { refuseOtherVersions } from '../kernel/nodes/index.ts'
@@ -24,7 +26,7 @@ export async function startDatabase(node: Node): Promise<Address> {
   shutdown.throwIfStopping()
   const db = openDatabase(address, { max: 1, applicationName: 'fanfare start' })
   try {
-    if ('url' in address) await checkServer(db.sql, address.url)
+    if ('url' in address) await checkServer({ sql: db.sql, address, node: config, log })
     if ('url' in address) await refuseOtherVersions(db.sql)
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'the database was migrated')
@@ -32,6 +34,7 @@ export async function startDatabase(node: Node): Promise<Address> {
   } finally {
     await db.close()
   }
+  await migrateJobs(address)
   shutdown.throwIfStopping()
   return address
 }
@@ -40,8 +43,14 @@ export async function startDatabase(node: Node): Promise<Address> {
 export function openPools(address: Address, { config, shutdown }: Node): Database {
   const read = config.databaseReadUrl ? { url: config.databaseReadUrl } : undefined
   const limits = listens(config) || config.roles.includes('realtime') ? callLimits : jobLimits
-  const applicationName = `fanfare ${config.roles.join(',')}`
-  const db = openDatabase(address, { applicationName, limits, ...(read && { read }) })
+  const { own: max, batch } = planConnections(config)
+  const db = openDatabase(address, {
+    applicationName: connectionName(config),
+    max,
+    batch,
+    limits,
+    ...(read && { read }),
+  })
   shutdown.onClose(hurry => (hurry ? Promise.resolve() : db.close()))
   return db
 }

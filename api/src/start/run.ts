@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, parseConfig } from '../kernel/config.ts'
 import { checkProduction } from '../kernel/config-production.ts'
+import { connectionsOf, connectionsOfNode, planConnections } from '../kernel/connection-plan.ts'
 import type { Address, Database } from '../kernel/database.ts'
 import { isDatabaseAway } from '../kernel/database-away.ts'
 import type { Role } from '../kernel/environment.ts'
 import { createLog, type Logger } from '../kernel/log.ts'
 import { rolesApart } from '../kernel/node-roles.ts'
 import { type Handed, handedDatabase, handedOver, nodeRoles, type Ready, superviseChild } from './child.ts'
+import { NoConnectionFree, noneFree, tooManyConnections } from './connections.ts'
 import { listens, openPools, startDatabase } from './database.ts'
 import { portRefusal } from './port.ts'
 import { exitCodes, StartRefusal } from './refusal.ts'
@@ -71,16 +73,30 @@ export async function run(options: RunOptions): Promise<void> {
   try {
     await shutdown.during(supervised ? work(options, node, handedOver()) : oversee(options, node))
   } catch (error) {
-    if (!(error instanceof Stopped)) shutdown.stop(explain(error))
+    if (!(error instanceof Stopped)) shutdown.stop(explain(withNumbers(error, config, supervised)))
   }
+}
+
+/** A connection that is refused while the application starts comes from a driver, which knows no numbers. */
+function withNumbers(error: unknown, config: Config, supervised: boolean): unknown {
+  if (!tooManyConnections(error)) return error
+  return noneFree(error, supervised ? connectionsOf(planConnections(config)) : connectionsOfNode(config))
 }
 
 /** What the process does that was started by a person or a service manager. */
 async function oversee({ entry, env }: RunOptions, { config, log, shutdown }: Node): Promise<void> {
   const { promise: address, resolve: found } = Promise.withResolvers<Address>()
   const refused = (code: number | null) => shutdown.stop(code ?? exitCodes.failure)
-  const startChild = (roles: Role[]) =>
-    superviseChild({ entry, roles, env: { ...env, [nodeRoles]: config.roles.join(',') }, address, log, refused })
+  const startChild = (roles: Role[], waits = false) =>
+    superviseChild({
+      entry,
+      roles,
+      env: { ...env, [nodeRoles]: config.roles.join(',') },
+      address,
+      log,
+      refused,
+      waits,
+    })
   const own = config.roles.filter(role => !rolesApart.includes(role))
   const site = own.length > 0 ? startChild(own) : undefined
   if (site) shutdown.onClose(site.stop)
@@ -89,7 +105,7 @@ async function oversee({ entry, env }: RunOptions, { config, log, shutdown }: No
   if (site) shutdown.onClose(site.stop)
   const ready = await Promise.race([site?.ready, shutdown.stopping])
   shutdown.throwIfStopping()
-  const beside = rolesApart.filter(role => config.roles.includes(role)).map(role => startChild([role]))
+  const beside = rolesApart.filter(role => config.roles.includes(role)).map(role => startChild([role], true))
   for (const child of beside) shutdown.onClose(child.stop)
   if (ready && listens(config)) return announce(config, log, ready)
   const [first] = await Promise.race([Promise.all(beside.map(child => child.ready)), shutdown.stopping])
@@ -158,7 +174,7 @@ export function explain(error: unknown): number {
   }
   if (error instanceof StartRefusal) {
     process.stderr.write(`\n${error.message}\n\n`)
-    return exitCodes.unavailable
+    return error instanceof NoConnectionFree ? exitCodes.again : exitCodes.unavailable
   }
   process.stderr.write(`\nFanfare failed to start: ${(error as Error)?.stack ?? error}\n\n`)
   return exitCodes.failure

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { second_ms } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { connectionName } from '../connection-plan.ts'
 import type { Address } from '../database.ts'
 import { newId } from '../ids.ts'
 import type { Outside } from '../outside/index.ts'
@@ -20,13 +22,13 @@ export type SiteNode = {
   stop(): Promise<void>
 }
 
-type Parts = { address: Address; roles: readonly string[]; log: Logger; outside: Outside }
+type Parts = { address: Address; config: Pick<Config, 'roles'>; log: Logger; outside: Outside }
 
 /**
  * Tells the others every two seconds that this process lives and how it sees what is outside, and holds an advisory lock
  * in its name for as long as it is connected: what it left undone is free as soon as both have ended.
  */
-export async function openNode({ address, roles, log, outside }: Parts): Promise<SiteNode> {
+export async function openNode({ address, config, log, outside }: Parts): Promise<SiteNode> {
   const id = newId()
   let clock_ms = 0
   let saidClock = false
@@ -41,11 +43,11 @@ export async function openNode({ address, roles, log, outside }: Parts): Promise
        values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp(), $5, $6)
        on conflict (id) do update set process = excluded.process, seen_at = excluded.seen_at,
          clock_ahead_ms = excluded.clock_ahead_ms, away = excluded.away`,
-      [id, name, roles, version, Math.round(clock_ms), outside.away().map(one => one.name)],
+      [id, name, config.roles, version, Math.round(clock_ms), outside.away().map(one => one.name)],
     )
     await client.query(forgetDead, [10 * silent_ms_max])
   }
-  const lock: KeptLock = keepLock(address, { broken: () => {}, renewed: beat })
+  const lock: KeptLock = keepLock(address, connectionName(config, 'node'), { broken: () => {}, renewed: beat })
   await lock.use(beat)
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

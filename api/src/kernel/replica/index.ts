@@ -32,7 +32,7 @@ const answer_ms = 250
  * Reads from a replica what may be behind for a while. What somebody has done themselves they find again: since their
  * last write they read from the primary until the replica has it, by its position in the log.
  */
-export function openReplica(primary: Sql, replica: Sql): Replica {
+export function openReplica(primary: Sql, replica: Sql, listen: Sql['listen']): Replica {
   const readers = new AsyncLocalStorage<Position>()
   // Somebody this node doesn't know may have written elsewhere a moment ago; after ten minutes that is known to be there.
   const written = growingCache<Position>(100_000, 10 * minute_ms)
@@ -67,7 +67,7 @@ export function openReplica(primary: Sql, replica: Sql): Replica {
       })
       const stillAnswers = () => guard?.look() ?? Promise.resolve()
       readAgain(replica, { primary, doubt_ms: answer_ms, stillAnswers })
-      listening = await primary.listen('wrote', text => {
+      listening = await listen('wrote', text => {
         const [userId = '', position = '0'] = text.split(' ')
         note(userId, BigInt(position))
       })

@@ -2,6 +2,7 @@ import { second_ms } from '../../../kernel/clock.ts'
 import type { Address } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Logger } from '../../../kernel/log.ts'
+import { connectionName } from '../../../kernel/connection-plan.ts'
 import { type KeptLock, keepLock, type ProcessLock } from '../../../kernel/process-lock.ts'
 import { dropLive, type LiveNode, takeLive, whoIsLive } from '../store/live-node.ts'
 
@@ -37,7 +38,7 @@ type On = { log: Logger; lost(error: LiveTaken): void }
  */
 export async function holdLive(address: Address, node: LiveNode, { log, lost }: On): Promise<LiveLease> {
   const holder = newId()
-  const lock = keepLock(address, { broken() {}, async renewed() {} })
+  const lock = keepLock(address, connectionName({ roles: ['live'] }, 'lease'), { broken() {}, async renewed() {} })
   const take = (held: ProcessLock) => takeLive(held, holder, node)
   try {
     await waitFor(lock, take)
