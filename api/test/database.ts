@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Address, type Database, openDatabase } from '../src/kernel/database.ts'
+import { refuseSecondConnections } from './second-connection.ts'
 
 /** Where the database server of this run is, for its superuser; the global setup writes it, the workers of the test runner inherit it. */
 export const testServerVariable = 'FANFARE_TEST_PG'
@@ -17,7 +18,7 @@ export async function testDatabase(template = templateName): Promise<TestDatabas
   const database = `test_${randomBytes(8).toString('hex')}`
   await createCopy(database, template)
   const address = siteAddress(database)
-  const db = openDatabase(address, { max: 8, applicationName: 'test' })
+  const db = refuseSecondConnections(openDatabase(address, { max: 8, applicationName: 'test' }))
   return {
     db,
     address,

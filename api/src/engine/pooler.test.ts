@@ -35,5 +35,10 @@ test('one that has no transactions shares out, and what else fails is told', asy
     askInside: () => Promise.reject(new Error(message)),
   })
   expect(await sharesOut(failing('transaction blocks not allowed in statement pooling mode'))).toBe(true)
+  const ended = {
+    ...pooler([1], 2),
+    askInside: () => Promise.reject(Object.assign(new Error('x'), { code: 'CONNECTION_CLOSED' })),
+  }
+  expect(await sharesOut(ended)).toBe(true)
   await expect(sharesOut(failing('away'))).rejects.toThrow('away')
 })

@@ -24,20 +24,23 @@ const rounds = 3
 export async function sharesOut(probe: Probe): Promise<boolean> {
   const first = await probe.ask()
   if (first.pid === first.toldPid) return false
-  let isShared = false
+  let [isShared, refused] = [false, 0]
   for (let round = 0; round < rounds && !isShared; round++) {
-    await probe
-      .askInside(async inside => {
-        const again = await probe.ask()
-        isShared = inside.pid === first.pid || again.pid !== first.pid
-      })
-      .catch(error => {
-        // Statement mode has no transactions at all.
-        if (!/transaction blocks not allowed|statement pooling/i.test(error.message)) throw error
-        isShared = true
-      })
+    const look = async (inside: Answered) => {
+      const again = await probe.ask()
+      isShared = inside.pid === first.pid || again.pid !== first.pid
+    }
+    await probe.askInside(look).catch(error => {
+      if (!isNoTransaction(error)) throw error
+      refused++
+    })
   }
-  return isShared
+  return isShared || refused === rounds
+}
+
+/** In statement mode there are no transactions: who begins one loses the connection. */
+function isNoTransaction({ code, message }: Error & { code?: string }): boolean {
+  return code === 'CONNECTION_CLOSED' || message.includes('transaction blocks not allowed')
 }
 
 /** The probe of a real address. */

@@ -33,7 +33,8 @@ export type Database = {
   replica?: Replica
   /**
    * Two connections of the primary, or one, for statements that carry a crowd (the ledger's batches). A server process that runs
-   * nothing else keeps its plans and pages at hand: a batch costs it a third less than one that gets it now and then.
+   * nothing else keeps its plans and pages at hand: a batch costs it a third less than one that gets it now and then. What
+   * has to be asked beside an open transaction goes here too: nothing that holds a connection here waits for another.
    */
   batch: Sql
   /** Hears what is told on a channel; all channels of a process are heard over one connection of the primary. */

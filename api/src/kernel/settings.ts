@@ -26,7 +26,8 @@ const lastOf = service<Database, { last?: { read_at_ms: number; settings: Promis
 export function settingsOf(db: Database): Promise<Settings> {
   const kept = lastOf(db)
   if (kept.last && nowMs() - kept.last.read_at_ms < fresh_ms) return kept.last.settings
-  const settings = settingsIn(db.sql)
+  // Transactions ask too: none of them may wait for a connection of the pool whose connections they hold.
+  const settings = settingsIn(db.batch)
   kept.last = { read_at_ms: nowMs(), settings }
   settings.catch(() => forgetSettings(db))
   return settings

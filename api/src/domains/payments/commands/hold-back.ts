@@ -24,9 +24,9 @@ export async function holdToRules(app: Site, tx: Tx, attempt: Attempt): Promise<
   if (!held) return
   const { fanId: fan_id, title, amount_minor, currency } = attempt
   const note = { fan_id, rule: held.rule, title, amount_minor, currency, opens_at: held.opens_at }
-  // Nobody waits for it: with this transaction still open, many at once could wait for connections that they hold.
+  // Nobody waits for it, and it has its connection from another pool than this transaction, which is still open.
   store
-    .noteHeldBack(app.db.sql, note)
+    .noteHeldBack(app.db.batch, note)
     .catch(error => app.log.error({ err: error, ...note }, 'Held back, and not noted'))
   throw refusalOf(held, attempt)
 }

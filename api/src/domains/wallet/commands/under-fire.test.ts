@@ -157,7 +157,7 @@ const work: { [Name in Step['do']]: (told: Books, step: Extract<Step, { do: Name
   async kill(told) {
     const killed = await killer.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'under fire' and state = 'active'
+      where datname = current_database() and application_name like 'under fire%' and state = 'active'
         and query like '%wallet_charge(%'
       order by random() limit 1`
     told.kills += killed.length
