@@ -122,6 +122,11 @@ function placeOf({ socketDir, database, user }: Extract<Address, { socketDir: st
   return { host: socketDir, path: `${socketDir}/.s.PGSQL.5432`, database, username: user }
 }
 
+/** The database for what has to be asked or written beside an open transaction, whatever becomes of that. */
+export function besideTransaction(db: Database): Database {
+  return { ...db, sql: db.batch }
+}
+
 /** Whether a transaction that ended with this error may be run again as it is. */
 export function isRetryable(error: unknown): boolean {
   return retryable.has((error as { code?: string }).code ?? '')

@@ -90,7 +90,7 @@ describe('a visitor registers as a fan', () => {
       await insertUser(tx, { ...quicker, id: newId(), email: 'race@example.test', username: 'race' })
       const answer = world.visitor.ask(auth.registerFan, { body: form('race') })
       // The other registration has seen both names free, and waits in the index for what becomes of this one.
-      await world.until(async () => (await db.sql`select 1 from pg_locks where not granted`).length > 0)
+      await world.until(async () => (await tx`select 1 from pg_locks where not granted`).length > 0)
       return { answer }
     })
     const { status, error, body } = await late.answer

@@ -2,7 +2,7 @@ import { auth, type ReadingLanguage } from '@fanfare/contract'
 import { Check } from 'typebox/value'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import type { Queryable } from '../../../kernel/database.ts'
+import { besideTransaction, type Queryable } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { plainPhone } from '../../../kernel/phone.ts'
@@ -62,7 +62,11 @@ export async function changeAccount(ctx: Ctx, tx: Queryable, user: UserRow, chan
   const password = changes.password || null
   if (username) checkUsername(username)
   if (changes.country !== user.country) checkCountry(changes.country)
-  if (email || password) await requireOwner(ctx, changes.currentPassword)
+  // A wrong password counts, though this transaction is undone.
+  if (email || password) {
+    const { viewer, address, browserSecret } = ctx
+    await requireOwner({ db: besideTransaction(ctx.db), viewer, address, browserSecret }, changes.currentPassword)
+  }
   if (password) await checkPassword(ctx, password, { email: email ?? user.email, username: username ?? user.username })
   if (username || email) await checkNamesFree(tx, { email, username, userId: user.id })
   const row = {

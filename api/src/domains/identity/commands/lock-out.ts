@@ -13,6 +13,9 @@ const lock_max_ms = 15 * minute_ms
 const nobody = '00000000-0000-0000-0000-000000000000'
 const turns = new Map<string, Promise<unknown>>()
 
+/** What is known of where somebody tries from. */
+export type Visit = Pick<Ctx, 'db' | 'address' | 'browserSecret'>
+
 /** Who is tried: an account, or what was typed where there is none; `purpose` keeps logins and proofs apart. */
 export type Tried = { purpose: 'login' | 'step-up'; userId: string | null; typed?: string }
 
@@ -20,7 +23,7 @@ export type Tried = { purpose: 'login' | 'step-up'; userId: string | null; typed
  * Under what failures are counted: the account, whichever of its names was typed, and where they come from, so that
  * wrong guesses elsewhere never lock out its owner. A browser that has been let in before counts for itself.
  */
-async function subjectOf(ctx: Ctx, { purpose, userId, typed = '' }: Tried): Promise<Buffer> {
+async function subjectOf(ctx: Visit, { purpose, userId, typed = '' }: Tried): Promise<Buffer> {
   const who = userId ?? typed.normalize('NFKC').toLowerCase()
   const secret = sha256(ctx.browserSecret ?? '')
   const isKnown = await isKnownBrowser(ctx.db.sql, userId ?? nobody, secret)
@@ -35,7 +38,7 @@ async function subjectOf(ctx: Ctx, { purpose, userId, typed = '' }: Tried): Prom
  * node, so that many at once are not many guesses for one.
  */
 export async function withLockOut<T>(
-  ctx: Ctx,
+  ctx: Visit,
   tried: Tried,
   work: () => Promise<{ failed: Refusal } | { done: T }>,
 ): Promise<T> {
@@ -53,7 +56,7 @@ export async function withLockOut<T>(
   })
 }
 
-async function noteFailure(ctx: Ctx, subject: Buffer, userId: string | null): Promise<void> {
+async function noteFailure(ctx: Visit, subject: Buffer, userId: string | null): Promise<void> {
   const failures = await countFailure(ctx.db.sql, subject, userId, now())
   if (failures <= failures_free) return
   const lock_ms = Math.min(first_lock_ms * 2 ** (failures - failures_free - 1), lock_max_ms)

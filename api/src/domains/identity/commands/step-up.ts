@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../store/passkeys.ts'
 import { markProved, markSecondFactor, provedAt } from '../store/sessions.ts'
 import { findById } from '../store/users.ts'
 import { secondFactorOf } from './codes.ts'
-import { withLockOut } from './lock-out.ts'
+import { type Visit, withLockOut } from './lock-out.ts'
 
 const proof_lives_ms = 10 * minute_ms
 /** How long after a link somebody may add their first second factor. */
@@ -21,13 +21,16 @@ const wrongPassword = 'This is not your current password.'
  * Call this before anything sensitive changes: refuses STEP_UP_NEEDED when the last proof in this session, by logging in
  * or by POST /auth/step-up, is more than ten minutes old.
  */
-export async function requireProof(ctx: Ctx): Promise<void> {
+export async function requireProof(ctx: Pick<Ctx, 'db' | 'viewer'>): Promise<void> {
   const at = await provedAt(ctx.db.sql, viewerOf(ctx).sessionId)
   if (!at || nowMs() - at.getTime() > proof_lives_ms) throw refuse('STEP_UP_NEEDED')
 }
 
 /** The same where the current password may come along: a right one proves enough, a wrong one is refused. */
-export async function requireOwner(ctx: Ctx, currentPassword: string | undefined): Promise<void> {
+export async function requireOwner(
+  ctx: Visit & Pick<Ctx, 'viewer'>,
+  currentPassword: string | undefined,
+): Promise<void> {
   if (!currentPassword) return requireProof(ctx)
   const { id } = viewerOf(ctx)
   await withLockOut(ctx, { purpose: 'step-up', userId: id }, async () => {

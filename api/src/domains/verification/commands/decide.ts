@@ -44,15 +44,16 @@ export function refusePerformer(ctx: Ctx, performerId: string, reason: string): 
 /** Undoes the operator's own verification: no mail goes out. Refuses UNDO_EXPIRED once the time is over. */
 export async function undoVerification(ctx: Ctx, performerId: string): Promise<VerificationView> {
   const operatorId = viewerOf(ctx).id
-  return ctx.db.tx(async tx => {
+  const undone = await ctx.db.tx(async tx => {
     await lockCandidate(tx, performerId)
     const after = new Date(now().getTime() - undo_ms)
     if (!(await undoDecision(tx, { performerId, operatorId, after, at: now() }))) throw refuse('UNDO_EXPIRED')
     await setVerified(tx, performerId, null)
     await recordAct(tx, ctx, { act: 'undo_verification', target: 'performer', targetId: performerId })
     await recordFact(tx, 'performer_verification_undone', { userId: performerId })
-    return viewOf(ctx, (await findCandidate(tx, performerId)) as CandidateRow)
+    return (await findCandidate(tx, performerId)) as CandidateRow
   })
+  return viewOf(ctx, undone)
 }
 
 type Act = (tx: Tx, creator: CandidateRow) => Promise<boolean>
