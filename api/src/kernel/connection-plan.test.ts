@@ -19,7 +19,10 @@ describe('what a process may hold', () => {
     const plan = planConnections({ roles: own, connectionsMax })
     expect(connectionsOf(plan)).toBe(all)
     expect(plan.own).toBeGreaterThanOrEqual(own.includes('live') ? 2 : 3)
-    expect([plan.queues > 1, plan.lock]).toEqual([own.includes('worker'), own.includes('worker') || own.includes('live') ? 2 : 1])
+    expect([plan.queues > 1, plan.lock]).toEqual([
+      own.includes('worker'),
+      own.includes('worker') || own.includes('live') ? 2 : 1,
+    ])
   })
 
   test('two sites and two workers fit a server as it comes, with one of them starting', () => {

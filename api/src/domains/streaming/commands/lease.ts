@@ -1,8 +1,8 @@
 import { second_ms } from '../../../kernel/clock.ts'
+import { connectionName } from '../../../kernel/connection-plan.ts'
 import type { Address } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Logger } from '../../../kernel/log.ts'
-import { connectionName } from '../../../kernel/connection-plan.ts'
 import { type KeptLock, keepLock, type ProcessLock } from '../../../kernel/process-lock.ts'
 import { dropLive, type LiveNode, takeLive, whoIsLive } from '../store/live-node.ts'
 
