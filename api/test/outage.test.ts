@@ -19,7 +19,7 @@ import { killTree, until } from './site-process.ts'
 
 const password = 'Correct-horse-1'
 const fans = 8
-const limits = { wait_ms: 1_000, statement_ms: 2_000 }
+const limits = { wait_ms: 1_000, statement_ms: 2_000, whileAway_ms: 250 }
 
 let dataDir: string
 let engine: Engine

@@ -2,8 +2,11 @@ import { second_ms, stopwatch } from './clock.ts'
 import type { Sql, Tx } from './database.ts'
 import type { WatchedSockets } from './database-sockets.ts'
 
-/** How long a query may wait for a connection, and how long it may then take. */
-export type QueryLimits = { wait_ms: number; statement_ms: number }
+/**
+ * How long a query may wait for a connection, and how long it may then take. Once one has waited in vain the server is away:
+ * until it answers again others wait for `whileAway_ms` only, where that is given.
+ */
+export type QueryLimits = { wait_ms: number; statement_ms: number; whileAway_ms?: number }
 
 /** What of a query of the driver is used here; `active` says that the server works on it now. */
 type Query = {
@@ -20,7 +23,7 @@ type Query = {
   reject(error: unknown): void
   handle(): unknown
 }
-type Pool = { limits: QueryLimits; sockets: WatchedSockets }
+type Pool = { limits: QueryLimits; sockets: WatchedSockets; answered_ms: () => number; isAway: boolean }
 type Pending = { pool: Pool; waited_ms: () => number; worked_ms?: () => number }
 
 const pools = new WeakMap<object, Pool>()
@@ -36,7 +39,7 @@ let patched = false
  */
 export function limitQueries(sql: Sql, limits: QueryLimits, sockets: WatchedSockets): void {
   const query = queryOf(sql)
-  pools.set(query.handler, { limits, sockets })
+  pools.set(query.handler, { limits, sockets, answered_ms: stopwatch(), isAway: false })
   if (patched) return
   patched = true
   patch(Object.getPrototypeOf(query) as Query)
@@ -64,6 +67,8 @@ function patch(prototype: Query): void {
       pending.set(this, { pool, waited_ms: stopwatch() })
       this.resolve = result => {
         pending.delete(this)
+        pool.answered_ms = stopwatch()
+        pool.isAway = false
         resolve(result)
       }
       this.reject = error => {
@@ -80,15 +85,21 @@ function look(): void {
   for (const { sockets } of poolsInUse) sockets.look()
   for (const [query, entry] of pending) {
     const { limits, sockets } = entry.pool
-    if (!query.active) {
-      if (entry.waited_ms() > limits.wait_ms)
-        giveUp(query, 'CONNECTION_WAIT', 'No connection to the database came free.')
-    } else if (!entry.worked_ms) entry.worked_ms = stopwatch()
+    if (!query.active) lookAtWaiting(query, entry)
+    else if (!entry.worked_ms) entry.worked_ms = stopwatch()
     else if (entry.worked_ms() > limits.statement_ms + grace_ms) {
       giveUp(query, 'STATEMENT_TIMEOUT', 'The database does not answer.')
       sockets.closeSilent(limits.statement_ms)
     }
   }
+}
+
+function lookAtWaiting(query: Query, { pool, waited_ms }: Pending): void {
+  const { wait_ms, whileAway_ms = wait_ms } = pool.limits
+  if (waited_ms() <= (pool.isAway ? whileAway_ms : wait_ms)) return
+  // Where others were answered meanwhile the pool is busy, and the server is there.
+  if (pool.answered_ms() > waited_ms()) pool.isAway = true
+  giveUp(query, 'CONNECTION_WAIT', 'No connection to the database came free.')
 }
 
 /**

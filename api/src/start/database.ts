@@ -16,7 +16,7 @@ import type { Shutdown } from './shutdown.ts'
 type Node = { config: Config; log: Logger; shutdown: Shutdown }
 
 /** For processes in which someone waits for the answer, and for those that work by themselves. */
-const callLimits = { wait_ms: 3 * second_ms, statement_ms: 10 * second_ms }
+const callLimits = { wait_ms: 3 * second_ms, statement_ms: 10 * second_ms, whileAway_ms: 250 }
 const jobLimits = { wait_ms: minute_ms, statement_ms: 15 * minute_ms }
 
 /** The database of this node, ready and migrated: that of DATABASE_URL, or the embedded one, which is started. */
