@@ -26,7 +26,9 @@ export type Replica = {
 /** A replica further behind than this is read by nobody until it has caught up. */
 export const lag_ms_max = 30 * second_ms
 const look_every_ms = 500
-const answer_ms = 250
+/** A list waits for the replica so long before it asks whether that answers at all, and so long for the answer. */
+const doubt_ms = 100
+const answer_ms = 150
 
 /**
  * Reads from a replica what may be behind for a while. What somebody has done themselves they find again: since their
@@ -66,7 +68,7 @@ export function openReplica(primary: Sql, replica: Sql, listen: Sql['listen']): 
         probe: look,
       })
       const stillAnswers = () => guard?.look() ?? Promise.resolve()
-      readAgain(replica, { primary, doubt_ms: answer_ms, stillAnswers })
+      readAgain(replica, { primary, doubt_ms, stillAnswers })
       listening = await listen('wrote', text => {
         const [userId = '', position = '0'] = text.split(' ')
         note(userId, BigInt(position))

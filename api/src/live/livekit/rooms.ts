@@ -58,13 +58,22 @@ export const roomsOfSite = service<Config, GuardedRooms | undefined>(config => {
     withoutIt: 'no stream can be started, and those under way end.',
     answer_ms: answer_s * second_ms,
     probe_ms: second_ms,
-    look_every_ms: 5 * second_ms,
     probe: () => rooms.people('fanfare-probe'),
   })
-  return { ...guarded(rooms, ['open', 'close', 'people', 'remove'], guard), isAway: () => guard.away !== undefined }
+  return {
+    ...guarded(rooms, ['open', 'close', 'people', 'remove'], guard),
+    answers: () =>
+      guard.look().then(
+        () => true,
+        () => false,
+      ),
+  }
 })
 
-export type GuardedRooms = LiveRooms & { isAway(): boolean }
+export type GuardedRooms = LiveRooms & {
+  /** Whether the server answers now. */
+  answers(): Promise<boolean>
+}
 
 /** The rooms of a LiveKit server. Its library is read when it is first needed: few sites use it. */
 function livekitRooms({ url, apiKey, apiSecret }: RoomKeys): LiveRooms {

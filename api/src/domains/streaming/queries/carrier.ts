@@ -28,7 +28,7 @@ export async function carrierFor(app: Pick<App, 'config' | 'db'>): Promise<Carri
 
 /** Whether what carries streams by this way is there now, as far as we know of it. */
 export async function isCarried({ config, db }: Pick<App, 'config' | 'db'>, carrier: Carrier): Promise<boolean> {
-  if (carrier === 'livekit') return roomsOfSite(config)?.isAway() === false
+  if (carrier === 'livekit') return (await roomsOfSite(config)?.answers()) === true
   return carrier !== 'own' || (await findLiveNode(db.sql))?.is_seen === true
 }
 
