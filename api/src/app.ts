@@ -35,7 +35,7 @@ import { openJobs, runMoneyJobs } from './kernel/jobs.ts'
 import { keepsMailsBack, mailsKeptBack, openMailer } from './kernel/mail.ts'
 import { followMovedClock } from './kernel/moved-clock.ts'
 import { opensPort } from './kernel/node-roles.ts'
-import { checkClock, checkSecret, checkStorage, openNode } from './kernel/nodes/index.ts'
+import { checkBelonging, openNode } from './kernel/nodes/index.ts'
 import { outsideOf } from './kernel/outside/index.ts'
 import { startRealtime } from './kernel/realtime.ts'
 import { listenForSettings } from './kernel/settings.ts'
@@ -129,16 +129,6 @@ export async function createApp({
       outside.stop()
     },
   }
-}
-
-/** What nodes that share a database must have in common. A node that runs its own has everything at hand. */
-async function checkBelonging({ config, db, secret, storage, outside }: App): Promise<void> {
-  await checkSecret(db.sql, secret)
-  if (!config.databaseUrl) return
-  await checkClock(db.sql)
-  const where = config.s3 ? `the bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/files`
-  // A bucket that is away now says no more of itself than that.
-  if (!outside.away().some(({ name }) => name === 'storage')) await checkStorage(db.sql, storage, where)
 }
 
 /** What a node without a site has on PORT: its health for the machinery around it, and what other nodes ask of a live one. */

@@ -123,7 +123,8 @@ export const environment = {
     group: 'Engines',
     schema: Type.String({ pattern: postgresUrl }),
     must: 'start with postgres:// or postgresql://',
-    about: 'A replica for lists that may lag by a moment. Needs DATABASE_URL.',
+    about:
+      'A replica for lists. What one has just done is read from the primary until the replica has it, and so is everything while it is away or more than 30 seconds behind. Needs DATABASE_URL.',
     secret: true,
   },
   DATABASE_CONNECTIONS_MAX: {
@@ -193,7 +194,7 @@ export const environment = {
     schema: Type.String({ minLength: 32 }),
     must: 'have at least 32 characters',
     about:
-      'Signs links to private files and seals ID documents and bank numbers: without the old one they cannot be opened any more. Without it a key is made in DATA_DIR/keys. Nodes that share a REDIS_URL need it.',
+      'Signs links to private files and seals ID documents and bank numbers: without the old one they cannot be opened any more. Without it a key is made in DATA_DIR/keys. Nodes that share a database need the same one.',
     secret: true,
   },
   METRICS_TOKEN: {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { StartRefusal } from '../../start/refusal.ts'
+import type { App } from '../context.ts'
 import type { Queryable, Sql } from '../database.ts'
 import { isSameSecret } from '../ids.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -10,6 +11,19 @@ import { version } from './version.ts'
 /** A node that writes the first mark of a storage has this long until others miss it. */
 const marking_tries_max = 20
 const marking_ms = 250
+
+/**
+ * Makes sure that this node has what nodes that share a database must have in common; one that runs its own has everything
+ * at hand. Throws a StartRefusal that says what is wrong and what to set.
+ */
+export async function checkBelonging({ config, db, secret, storage, outside }: App): Promise<void> {
+  await checkSecret(db.sql, secret)
+  if (!config.databaseUrl) return
+  await checkClock(db.sql)
+  const where = config.s3 ? `the bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/files`
+  // A bucket that is away now says no more of itself than that.
+  if (!outside.away().some(({ name }) => name === 'storage')) await checkStorage(db.sql, storage, where)
+}
 
 /**
  * Makes sure that this node has the secret of the site. The database keeps a mark of it that tells nothing of it. Throws a

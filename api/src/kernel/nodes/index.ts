@@ -1,7 +1,7 @@
 /**
  * The processes of a site: which are running, what they must have in common, and what one that is dead has left.
  */
-export { checkClock, checkSecret, checkStorage, refuseOtherVersions } from './belongs.ts'
+export { checkBelonging, refuseOtherVersions } from './belongs.ts'
 export { freeIn_s, isDead } from './dead.ts'
 export { openNode, type SiteNode } from './node.ts'
 export { awayOn, nodeGauges, runningNodes } from './running.ts'

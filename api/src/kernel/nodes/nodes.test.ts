@@ -8,7 +8,7 @@ import { openDatabase } from '../database.ts'
 import { claimKey } from '../http/idempotency.ts'
 import { newId } from '../ids.ts'
 import { diskStorage } from '../storage/disk.ts'
-import { checkClock, checkSecret, checkStorage, refuseOtherVersions } from './index.ts'
+import { checkClock, checkSecret, checkStorage, refuseOtherVersions } from './belongs.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { OutsideName } from './names.ts'
 
 export { isUnreachable, OutsideAway } from './away.ts'
 export type { Guard } from './guard.ts'
-export { type OutsideName, outsideNames } from './names.ts'
+export type { OutsideName } from './names.ts'
 
 /** What is away now, as this node sees it. */
 export type Away = { name: OutsideName; since: Date; cause: string; withoutIt: string }
