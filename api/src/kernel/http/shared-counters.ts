@@ -32,15 +32,24 @@ export async function openSharedCounters(url: string, outside: Outside): Promise
   })
   // Without a listener a lost connection would end the process; the guard says what is worth saying.
   let refusal: Error | undefined
+  let lost: Error | undefined
   redis.on('error', error => {
     if (error instanceof ReplyError) refusal = error
+    else lost = error
   })
+  /** A client without a connection says only that it has none; why is what it said when it was lost. */
+  const connected = () => {
+    if (redis.status !== 'ready') throw lost ?? new Error('There is no connection.')
+  }
   const guard = outside.guard({
     name: 'redis',
     withoutIt: 'each node counts requests for itself.',
     answer_ms,
     probe_ms: answer_ms,
-    probe: () => redis.set('fanfare:probe', '1', 'PX', minute_ms),
+    async probe() {
+      connected()
+      await redis.set('fanfare:probe', '1', 'PX', minute_ms)
+    },
   })
   await firstConnection(redis)
   await guard.look().catch(error => {
@@ -62,7 +71,10 @@ export async function openSharedCounters(url: string, outside: Outside): Promise
         // What is spent is thrown and no error: it is an answer.
         const isError = (thrown: unknown) => thrown instanceof Error
         try {
-          return await guard.watch(() => ask(shared), isError)
+          return await guard.watch(async () => {
+            connected()
+            return ask(shared)
+          }, isError)
         } catch (thrown) {
           if (!isError(thrown)) throw thrown
         }
