@@ -33,7 +33,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fanfare-outage-'))
   const log = pino({ level: 'silent' })
   engine = await startEngine({ dataDir, log })
-  db = openDatabase(engine.address, { limits })
+  db = openDatabase(engine.address, { limits, batch: 1 })
   await migrate(db)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`

@@ -98,7 +98,12 @@ function lookAtWaiting(query: Query, { pool, waited_ms }: Pending): void {
   const { wait_ms, whileAway_ms = wait_ms } = pool.limits
   if (waited_ms() <= (pool.isAway ? whileAway_ms : wait_ms)) return
   // Where others were answered meanwhile the pool is busy, and the server is there.
-  if (pool.answered_ms() > waited_ms()) pool.isAway = true
+  if (pool.answered_ms() > waited_ms()) {
+    pool.isAway = true
+    // A connection that waits for the answer to something that was given up would never come free again.
+    const isWorking = [...pending.values()].some(other => other.pool === pool && other.worked_ms)
+    if (!isWorking) pool.sockets.closeSilent(wait_ms)
+  }
   giveUp(query, 'CONNECTION_WAIT', 'No connection to the database came free.')
 }
 
