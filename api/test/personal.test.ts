@@ -18,6 +18,7 @@ const things: Record<string, string> = {
   'banned_term_findings.target_id': 'what has a banned term; of an account its owner, who is user_id too',
   'banned_term_scan.after_id': 'how far a search came, which is empty when it is done',
   'case_things.target_id': 'what was reported',
+  'idempotency_keys.node_id': 'the process that works on a request',
   'ccbill_payments.payment_id': 'a payment',
   'charge_shares.charge_id': 'a charge',
   'charges.refund_id': 'a transfer',

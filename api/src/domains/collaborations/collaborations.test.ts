@@ -5,6 +5,7 @@ import { partners } from '../../../test/collaborations.ts'
 import { photographers, stripes } from '../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { at, day_ms, fromNow, hour_ms } from '../../kernel/clock.ts'
+import { openDatabase } from '../../kernel/database.ts'
 import { verifyLedger } from '../ledger/index.ts'
 import { endDue } from './commands/end.ts'
 import { collaborationsPersonal } from './personal.ts'
@@ -205,7 +206,8 @@ describe('an agreement that holds', () => {
     const { db } = world.running.app
     const fan = await some.fan()
     const before = await some.owed(leo)
-    const sale = await db.tx(async tx => {
+    const beside = openDatabase(world.address, { max: 1 })
+    const sale = await beside.tx(async tx => {
       await tx`select from collaborations where id = ${agreementId} for update`
       const waiting = some.buy(fan, id)
       await world.until(async () => {
@@ -216,6 +218,7 @@ describe('an agreement that holds', () => {
       await tx`update collaboration_shares set percent = 50 where collaboration_id = ${agreementId}`
       return { waiting }
     })
+    await beside.close()
     expect((await sale.waiting).status).toBe(200)
     expect(await some.owed(leo)).toBe(before + 40)
   })

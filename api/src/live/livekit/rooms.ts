@@ -76,7 +76,7 @@ export type GuardedRooms = LiveRooms & {
 }
 
 /** The rooms of a LiveKit server. Its library is read when it is first needed: few sites use it. */
-function livekitRooms({ url, apiKey, apiSecret }: RoomKeys): LiveRooms {
+export function livekitRooms({ url, apiKey, apiSecret }: RoomKeys): LiveRooms {
   const library = () => import('livekit-server-sdk')
   const service = async () =>
     new (await library()).RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {

@@ -18,7 +18,7 @@ import {
   reserveIn,
 } from '../../wallet/index.ts'
 import { absent_ms, idle_ms, overdue_ms, showLife } from '../lifecycle.ts'
-import { isCarried } from '../queries/carrier.ts'
+import { carriersNow } from '../queries/carrier.ts'
 import { chatView } from '../queries/chat.ts'
 import { presentStream } from '../queries/present.ts'
 import { presentRequest } from '../queries/shows.ts'
@@ -50,6 +50,7 @@ const minutes_most = 240
  */
 export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof showRequests.startShow>> {
   const { key, hash } = newPublishKey()
+  const carriers = await carriersNow(ctx)
   const { row, stream } = await ctx.db.tx(async tx => {
     const request = await lockMine(tx, ctx, id)
     if (request.performer_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')
@@ -58,7 +59,7 @@ export async function startShow(ctx: Ctx, id: string): Promise<Reply<typeof show
       throw refuse('SHOW_STATE_REFUSED')
     const changed = await changeStream(tx, streamId, { publish_key_hash: hash })
     if (request.state === 'started') return { row: request, stream: changed }
-    if (!(await isCarried(ctx, changed.carrier))) throw refuse('LIVE_NOT_RUNNING')
+    if (!carriers.has(changed.carrier)) throw refuse('LIVE_NOT_RUNNING')
     const held = await holdFor(tx, request)
     const started = await changeShow(tx, id, { state: 'started', ...held })
     await recordFact(tx, 'show_moved', { ...factOfShow(started), state: 'started' })

@@ -32,6 +32,13 @@ export async function isCarried({ config, db }: Pick<App, 'config' | 'db'>, carr
   return carrier !== 'own' || (await findLiveNode(db.sql))?.is_seen === true
 }
 
+/** By what ways streams are carried now; asked before a transaction that needs to know of one. */
+export async function carriersNow(app: Pick<App, 'config' | 'db'>): Promise<ReadonlySet<Carrier>> {
+  const ways: Carrier[] = ['own', 'livekit', 'agora']
+  const carried = await Promise.all(ways.map(way => isCarried(app, way)))
+  return new Set(ways.filter((_, index) => carried[index]))
+}
+
 /** The app of this site at Agora and what signs for it, where it has both. */
 export async function agoraApp({ config, db }: Pick<App, 'config' | 'db'>) {
   const { agoraEnable, agoraAppId } = await settingsOf(db)
