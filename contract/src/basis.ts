@@ -12,14 +12,14 @@ export const defaultRulesPage = 'rules'
 export const basis = {
   ground: Type.Optional(Type.Enum(decisionGrounds, { message: 'Choose the law or our rules.' })),
   law: Type.Optional(
-    Type.Enum(decisionLaws, { message: 'Choose copyright or other.', description: 'Only for the ground law' }),
+    Type.Enum(decisionLaws, { message: 'Choose copyright or other.', description: 'Only if the ground is `law`' }),
   ),
   rulesPage: Type.Optional(
     Type.String({
       maxLength: 80,
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
       message: 'Choose a page.',
-      description: 'Only for the ground rules: the slug of the page of the site that has the rule',
+      description: 'Only if the ground is `rules`: slug of the site page with the rule',
     }),
   ),
 }

@@ -16,7 +16,10 @@ export function signedMoney(options: { description?: string } = {}) {
  * PRICE_CHANGED and the new price, and nothing moves. Where it costs less, less is charged.
  */
 export const priceSeen = Type.Optional(
-  money({ description: 'What I was shown; PRICE_CHANGED where it costs more by now. Less is charged as less' }),
+  money({
+    description:
+      'Price I was shown. If it is higher now, refused with PRICE_CHANGED; if it is lower, the lower price is charged',
+  }),
 )
 
 /**
@@ -25,7 +28,8 @@ export const priceSeen = Type.Optional(
  */
 export const moneySeen = Type.Optional(
   money({
-    description: 'With a card: what I was shown that it pays, in money; PRICE_CHANGED where it would be more by now',
+    description:
+      'Amount I was shown for paying by card, in the site’s currency; refused with PRICE_CHANGED if it is higher now',
   }),
 )
 
@@ -66,9 +70,9 @@ export const countryRules = {
 
 /** What a signed address has in its query. */
 export const signed = {
-  v: Type.Optional(Type.String({ maxLength: 40, description: 'Who it was signed for' })),
+  v: Type.Optional(Type.String({ maxLength: 40, description: 'The account it was signed for' })),
   n: Type.Optional(Type.String({ maxLength: 40, description: 'The session it was signed for' })),
-  e: Type.Optional(Type.String({ maxLength: 20, description: 'Until when' })),
+  e: Type.Optional(Type.String({ maxLength: 20, description: 'When it expires' })),
   s: Type.Optional(Type.String({ maxLength: 80, description: 'Signature' })),
 }
 
@@ -98,7 +102,7 @@ export const paging = {
 }
 
 /** Where a list goes on that is read by cursor; a query field `before`. */
-export const cursor = Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last one seen' }))
+export const cursor = Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: _id of the last one you have' }))
 
 const date = { maxLength: 40 }
 
@@ -108,7 +112,7 @@ export const period = { fromDate: Type.Optional(Type.String(date)), toDate: Type
 /** The same where people choose days. */
 export const days = {
   ...period,
-  toDate: Type.Optional(Type.String({ ...date, description: 'A day is meant to its end' })),
+  toDate: Type.Optional(Type.String({ ...date, description: 'Inclusive: counts the whole day' })),
 }
 
 /** The answer of a call that has nothing to tell but that it was done. */
@@ -126,5 +130,5 @@ export const picture = Type.Object({
   mimeType: Type.String(),
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
-  isInReview: Type.Boolean({ description: 'Others see it once an operator has approved it' }),
+  isInReview: Type.Boolean({ description: 'Others can see it once an operator has approved it' }),
 })

@@ -3,14 +3,14 @@ import { money, nullable } from './shapes.ts'
 
 /** Who may see a thing and for what price, as it is answered. */
 export const termsView = {
-  isSale: Type.Boolean({ description: 'Also what is open for free, at price 0; `audience` says which' }),
+  isSale: Type.Boolean({ description: 'Also true for free items, with price 0; `audience` tells them apart' }),
   price: money(),
-  subscriberPrice: nullable(Type.Number({ description: 'What subscribers pay, where it is less' })),
+  subscriberPrice: nullable(Type.Number({ description: 'Price for subscribers, if it is lower' })),
   audience: Type.String({ description: 'public, followers, subscribers or sale' }),
   tier: nullable(
     Type.Object(
       { _id: Type.String(), name: Type.String() },
-      { description: 'Of what is for subscribers: the lowest tier that opens it; null: every tier' },
+      { description: 'Lowest tier that opens an item for subscribers; null: any tier' },
     ),
   ),
 }
@@ -23,10 +23,10 @@ export const termsBody = {
   audience: Type.Optional(
     Type.String({
       maxLength: 20,
-      description: 'public (or everybody), followers, subscribers, sale; subscribers without',
+      description: 'public (or everybody), followers, subscribers or sale; default subscribers',
     }),
   ),
   tierId: Type.Optional(
-    nullable(Type.String({ maxLength: 80, description: 'Of what is for subscribers: the lowest tier that opens it' })),
+    nullable(Type.String({ maxLength: 80, description: 'Lowest tier that opens an item for subscribers' })),
   ),
 }

@@ -11,7 +11,7 @@ const provider = Type.Enum([...ageProviders], { message: 'Choose one of the ways
 
 const way = Type.Object({
   provider,
-  providerName: Type.String({ description: 'The company that checks, by the name that people know' }),
+  providerName: Type.String({ description: 'Name of the provider, as people know it' }),
   method,
 })
 export type AgeWay = Static<typeof way>
@@ -27,10 +27,10 @@ export type AgeProof = Static<typeof proof>
 
 const askedFor = Type.Object({
   country: Type.String(),
-  region: nullable(Type.String({ description: 'A state or another part of the country' })),
+  region: nullable(Type.String({ description: 'State or other part of the country' })),
   minimumAge: Type.Integer(),
-  days: Type.Integer({ description: 'How long a check counts' }),
-  law: Type.String({ description: 'The law that asks for it; may be empty' }),
+  days: Type.Integer({ description: 'How many days a check stays valid' }),
+  law: Type.String({ description: 'The law that requires it; can be empty' }),
   covers: Type.Enum([...ageCovers]),
 })
 
@@ -38,10 +38,10 @@ export const agePage = endpoint('GET /age', {
   access: 'public',
   limit: 'read',
   secret: true,
-  summary: 'Whether I have to show my age where I am, why, in which ways, and what I have shown already',
+  summary: 'Whether I have to prove my age here, why, how I can do it, and what I have proved already',
   reply: Type.Object({
     rule: nullable(askedFor),
-    isOpen: Type.Boolean({ description: 'Nothing is in the way: no rule, or a proof that counts' }),
+    isOpen: Type.Boolean({ description: 'True if no rule applies or I have a valid proof' }),
     ways: Type.Array(way),
     proof: nullable(proof),
     waitsUntil: nullable(moment()),
@@ -53,11 +53,11 @@ export const startAgeCheck = endpoint('POST /age/checks', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Begin a check with a provider; the browser goes to the address of the answer',
+  summary: 'Start a check with a provider; send the browser to the address in the reply',
   body: Type.Object({
     provider,
     method,
-    return: Type.Optional(Type.String({ maxLength: 500, description: 'The page of the site to come back to' })),
+    return: Type.Optional(Type.String({ maxLength: 500, description: 'Path of the page to come back to' })),
   }),
   reply: Type.Object({ url: Type.String() }),
   errors: ['AGE_CHECK_UNAVAILABLE', 'AGE_CHECK_WAITS'],
@@ -66,7 +66,7 @@ export const startAgeCheck = endpoint('POST /age/checks', {
 export const finishAgeCheck = endpoint('GET /age/checks/:provider/callback', {
   access: 'public',
   limit: 'auth',
-  summary: 'Where a provider sends the browser back to; the result itself is asked for from server to server',
+  summary: 'Where a provider sends the browser back to; we fetch the result from the provider, server to server',
   params: Type.Object({ provider }),
   query: Type.Object({
     state: Type.Optional(Type.String({ maxLength: 200 })),
@@ -81,14 +81,14 @@ export const finishAgeCheck = endpoint('GET /age/checks/:provider/callback', {
 export const ownAgeProof = endpoint('GET /age/proof', {
   access: 'member',
   limit: 'read',
-  summary: 'What this site keeps of my age: that I am over it, how and when that was shown, and until when it counts',
+  summary: 'What this site keeps about my age: that I’m over it, how and when I proved it, and until when that’s valid',
   reply: Type.Object({ proof: nullable(proof) }),
 })
 
 export const eraseAgeProof = endpoint('DELETE /age/proof', {
   access: 'member',
   limit: 'write',
-  summary: 'Erase it; the next check is a new one',
+  summary: 'Erase the proof of my age; the next check starts from scratch',
   reply: done,
 })
 
@@ -121,7 +121,7 @@ const rule = Type.Object({
   law: Type.String(),
   createdAt: moment(),
   endedAt: nullable(moment()),
-  isReachable: Type.Boolean({ description: 'A provider that is set up does one of its ways, for its age' }),
+  isReachable: Type.Boolean({ description: 'Whether a configured provider offers one of its ways, at its age' }),
 })
 export type AgeRule = Static<typeof rule>
 
@@ -129,19 +129,19 @@ const providerView = Type.Object({
   provider,
   name: Type.String(),
   methods: Type.Array(method),
-  isTest: Type.Boolean({ description: 'For trying only: it believes whatever it is told' }),
+  isTest: Type.Boolean({ description: 'Test provider: accepts whatever it is told' }),
 })
 export type AgeProviderView = Static<typeof providerView>
 
 export const ageDesk = endpoint('GET /operator/age', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'Where an age check is asked for, past rules too, and which providers are set up',
+  summary: 'Rules that require an age check, past ones included, and the configured providers',
   reply: Type.Object({
     rules: Type.Array(rule),
     providers: Type.Array(providerView),
     knowsRegions: Type.Boolean({
-      description: 'The proxy says the state; else rules of states hold in all the country',
+      description: 'Whether the proxy tells us the state; if not, the rule of a state applies to the whole country',
     }),
   }),
 })
@@ -149,7 +149,7 @@ export const ageDesk = endpoint('GET /operator/age', {
 export const addAgeRule = endpoint('POST /operator/age/rules', {
   access: 'operator:owner',
   limit: 'write',
-  summary: 'Ask for an age check in a country, or in a state of it',
+  summary: 'Require an age check in a country or one of its states',
   body: Type.Object(ruleFields),
   reply: rule,
   errors: ['AGE_RULE_TAKEN', 'VALIDATION_FAILED'],
@@ -158,7 +158,7 @@ export const addAgeRule = endpoint('POST /operator/age/rules', {
 export const changeAgeRule = endpoint('PUT /operator/age/rules/:id', {
   access: 'operator:owner',
   limit: 'write',
-  summary: 'Change what a rule asks for; its place stays',
+  summary: 'Change what a rule requires; its country and state stay',
   params: byId,
   body: Type.Object({
     ...{ minimumAge: ruleFields.minimumAge, methods: ruleFields.methods, days: ruleFields.days },
@@ -171,15 +171,15 @@ export const changeAgeRule = endpoint('PUT /operator/age/rules/:id', {
 export const endAgeRule = endpoint('POST /operator/age/rules/:id/end', {
   access: 'operator:owner',
   limit: 'write',
-  summary: 'Stop asking there',
+  summary: 'End a rule: ages aren’t checked there any more',
   params: byId,
   reply: rule,
   errors: ['ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],
 })
 
 const preview = Type.Object({
-  accounts: Type.Integer({ description: 'Active accounts of fans that name this country' }),
-  proven: Type.Integer({ description: 'Those of them who have shown their age already' }),
+  accounts: Type.Integer({ description: 'Active fan accounts that give this country' }),
+  proven: Type.Integer({ description: 'How many of them have proved their age' }),
 })
 export type AgePreview = Static<typeof preview>
 
@@ -195,7 +195,7 @@ export const testAgeProvider = endpoint('GET /operator/age/providers/:provider/t
   access: 'operator:owner',
   limit: 'auth',
   secret: true,
-  summary: 'Whether a provider takes our keys; nobody is checked',
+  summary: 'Test whether a provider accepts our keys; no one’s age is checked',
   params: Type.Object({ provider }),
   reply: Type.Object({ works: Type.Boolean(), problem: Type.String() }),
   errors: ['AGE_CHECK_UNAVAILABLE'],

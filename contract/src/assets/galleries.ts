@@ -20,9 +20,9 @@ export const assetStats = Type.Object({
 /** How a gallery or a video does, for its creator. */
 export const assetStatistics = Type.Object({
   ...assetStats.properties,
-  buyers: Type.Integer({ description: 'People who bought it and kept it' }),
-  grossPrice: money({ description: 'What they paid' }),
-  netPrice: money({ description: 'What the creator earned of it' }),
+  buyers: Type.Integer({ description: 'People who bought it and weren’t refunded' }),
+  grossPrice: money({ description: 'Total they paid' }),
+  netPrice: money({ description: 'Total the creator earned from it' }),
 })
 export type AssetStatistics = Static<typeof assetStatistics>
 
@@ -31,29 +31,32 @@ export const galleryView = Type.Object({
   title: Type.String(),
   slug: Type.String(),
   description: Type.String(),
-  status: Type.String({ description: 'active or inactive; deleted for those who bought it before' }),
+  status: Type.String({ description: 'active or inactive; deleted for people who bought it before' }),
   performerId: Type.String(),
   performer: publisher,
   coverPhotoId: nullable(Type.String()),
   coverPhoto: nullable(
     Type.Object(feedFile.properties, {
-      description: 'The chosen photo or the first; where the gallery is locked its blur, unless it is a preview',
+      description:
+        'The chosen cover or the first photo; blurred if the gallery is locked, unless the photo is a preview',
     }),
   ),
-  isInReview: Type.Boolean({ description: 'For the owner: shown once its photos are approved' }),
-  numOfItems: Type.Integer({ description: 'Photos that are shown' }),
+  isInReview: Type.Boolean({ description: 'Owner only: it is shown once its photos are approved' }),
+  numOfItems: Type.Integer({ description: 'Number of photos shown' }),
   stats: assetStats,
   ...peopleView,
   ...termsView,
-  revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
+  revision: Type.Integer({
+    description: 'Send it back with a change; the change is refused if someone else made one first',
+  }),
   isLiked: Type.Boolean(),
   isBookMarked: Type.Boolean(),
   isSubscribed: Type.Boolean(),
   isBought: Type.Boolean(),
   isFollowed: Type.Boolean(),
-  locked: Type.Boolean({ description: 'The viewer may see only its previews' }),
-  mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one gallery' })),
-  commentRefusal: Type.Optional(nullable(Type.String({ description: 'Why the viewer may not comment' }))),
+  locked: Type.Boolean({ description: 'The viewer can see only its previews' }),
+  mayComment: Type.Optional(Type.Boolean({ description: 'Only in the reply for a single gallery' })),
+  commentRefusal: Type.Optional(nullable(Type.String({ description: 'Why the viewer can’t comment' }))),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -99,7 +102,7 @@ export const createGallery = endpoint('POST /performer/performer-assets/gallerie
   seat: 'post',
   limit: 'write',
   alsoMultipart: true,
-  summary: 'Make a gallery; photos are uploaded into it',
+  summary: 'Create a gallery; upload photos into it afterwards',
   body: Type.Object({ title: assetTitle, ...galleryBody }),
   reply: galleryView,
   errors: ['VALIDATION_FAILED'],
@@ -109,7 +112,7 @@ export const ownGalleries = endpoint('GET /performer/performer-assets/galleries/
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'My galleries, the last one changed first',
+  summary: 'My galleries, last changed first',
   query: Type.Object(ownAssetSearch),
   reply: page(galleryView),
 })
@@ -127,7 +130,7 @@ export const galleryStatistics = endpoint('GET /performer/performer-assets/galle
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'How one of my galleries does: who looked, liked and bought',
+  summary: 'Views, likes and sales of one of my galleries',
   params: byId,
   reply: assetStatistics,
 })
@@ -137,7 +140,7 @@ export const updateGallery = endpoint('PUT /performer/performer-assets/galleries
   seat: 'post',
   limit: 'write',
   alsoMultipart: true,
-  summary: 'Change one of my galleries; what is not sent stays',
+  summary: 'Change one of my galleries; fields you leave out stay as they are',
   params: byId,
   body: Type.Object({
     title: Type.Optional(assetTitle),
@@ -161,10 +164,12 @@ export const addPhotos = endpoint('POST /performer/performer-assets/galleries/:i
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Put photos of my vault into a gallery, after those that are there',
+  summary: 'Add photos from my vault to the end of a gallery',
   params: byId,
   body: Type.Object({ fileIds: Type.Array(id, { minItems: 1, maxItems: 500 }) }),
-  reply: Type.Object({ photoIds: Type.Array(Type.String(), { description: 'In the order of the files' }) }),
+  reply: Type.Object({
+    photoIds: Type.Array(Type.String(), { description: 'Ids of the photos, in the order of the files' }),
+  }),
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
 })
 
@@ -172,7 +177,7 @@ export const orderPhotos = endpoint('PUT /performer/performer-assets/galleries/:
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Put photos in this order, in the places that they have together; the others stay where they are',
+  summary: 'Put these photos in this order, within the places they hold now; all others stay where they are',
   params: byId,
   body: Type.Object({ photoIds: Type.Array(id, { minItems: 1, maxItems: 10_000 }) }),
   reply: done,
@@ -182,7 +187,7 @@ export const orderPhotos = endpoint('PUT /performer/performer-assets/galleries/:
 export const galleries = endpoint('GET /performer-assets/galleries/search', {
   access: 'public',
   limit: 'read',
-  summary: 'Galleries, newest first; `sort=asc` begins with the oldest',
+  summary: 'Galleries, newest first; oldest first with `sort=asc`',
   query: Type.Object(assetSearch),
   reply: page(galleryView),
 })
@@ -190,7 +195,7 @@ export const galleries = endpoint('GET /performer-assets/galleries/search', {
 export const gallery = endpoint('GET /performer-assets/galleries/:id/view', {
   access: 'public',
   limit: 'read',
-  summary: 'A gallery by id or slug; counts a view',
+  summary: 'A gallery by id or slug; counts as a view',
   params: byId,
   reply: galleryView,
 })

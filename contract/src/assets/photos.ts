@@ -16,8 +16,8 @@ export const photoView = Type.Object({
   performerId: Type.String(),
   galleryId: nullable(Type.String()),
   fileId: Type.String(),
-  position: Type.Integer({ description: 'Photos of a gallery are in the order of this number' }),
-  isPreview: Type.Boolean({ description: 'Open to everyone who can find its gallery' }),
+  position: Type.Integer({ description: 'Photos in a gallery are sorted by this number' }),
+  isPreview: Type.Boolean({ description: 'Visible to everyone who can find its gallery' }),
   isGalleryCover: Type.Boolean(),
   processing: Type.Boolean(),
   photo: feedFile,
@@ -41,7 +41,7 @@ export const uploadPhoto = endpoint('POST /performer/performer-assets/photos/upl
   seat: 'post',
   limit: 'upload',
   alsoJson: true,
-  summary: 'Upload a photo, into a gallery; or take one from my vault by its `fileId`',
+  summary: 'Upload a photo into a gallery, or add one from my vault by its `fileId`',
   files: { photo: uploadKinds.photo },
   body: Type.Object({ ...photoBody, fileId: Type.Optional(id) }),
   reply: photoView,
@@ -60,7 +60,7 @@ export const ownPhotos = endpoint('GET /performer/performer-assets/photos/search
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'My photos: those of a gallery in its order, else the newest first',
+  summary: 'My photos: in gallery order if a gallery is given, else newest first',
   query: Type.Object({
     ...paging,
     before: cursor,
@@ -76,7 +76,7 @@ export const updatePhoto = endpoint('PUT /performer/performer-assets/photos/:id'
   seat: 'post',
   limit: 'write',
   alsoMultipart: true,
-  summary: 'Change one of my photos; what is not sent stays',
+  summary: 'Change one of my photos; fields you leave out stay as they are',
   params: byId,
   body: Type.Object(photoBody),
   reply: photoView,
@@ -87,8 +87,7 @@ export const deletePhoto = endpoint('DELETE /performer/performer-assets/photos/:
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary:
-    'Take one of my photos off the site; people who bought its gallery before keep it. Its file stays in my vault',
+  summary: 'Take one of my photos off the site; people who bought its gallery keep it, and the file stays in my vault',
   params: byId,
   reply: done,
 })
@@ -106,7 +105,7 @@ export const setCover = endpoint('POST /performer/performer-assets/photos/set-co
 export const photos = endpoint('GET /performer-assets/photos', {
   access: 'public',
   limit: 'read',
-  summary: 'The photos of a gallery in its order; full addresses only where the viewer may see them',
+  summary: 'The photos of a gallery, in its order; full-size addresses only if the viewer can see them',
   query: Type.Object({ ...paging, galleryId: id, before: cursor }),
   reply: page(photoView),
 })

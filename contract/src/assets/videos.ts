@@ -23,7 +23,7 @@ const participant = Type.Object({
   name: Type.String(),
   username: nullable(Type.String()),
   avatar: Type.String(),
-  consent: nullable(Type.String({ description: 'For the creator: pending, accepted or declined' })),
+  consent: nullable(Type.String({ description: 'Creator only: pending, accepted or declined' })),
 })
 
 export const videoView = Type.Object({
@@ -32,8 +32,10 @@ export const videoView = Type.Object({
   slug: Type.String(),
   description: Type.String(),
   tags: Type.Array(Type.String()),
-  status: Type.String({ description: 'active or inactive; deleted for those who bought it before' }),
-  isPublished: Type.Boolean({ description: 'Others can find it: active, its time has come, ready, and all consented' }),
+  status: Type.String({ description: 'active or inactive; deleted for people who bought it before' }),
+  isPublished: Type.Boolean({
+    description: 'Others can find it: it is active, due, processed, and everyone in it has consented',
+  }),
   isSchedule: Type.Boolean(),
   scheduledAt: nullable(Type.String()),
   performerId: Type.String(),
@@ -43,7 +45,7 @@ export const videoView = Type.Object({
   videoId: nullable(Type.String()),
   video: nullable(feedFile),
   processing: Type.Boolean(),
-  problem: nullable(Type.String({ description: 'For the creator: why the video could not be processed' })),
+  problem: nullable(Type.String({ description: 'Creator only: why the video couldn’t be processed' })),
   thumbnailId: nullable(Type.String()),
   thumbnail: nullable(openPicture),
   teaserId: nullable(Type.String()),
@@ -52,15 +54,17 @@ export const videoView = Type.Object({
   stats: assetStats,
   ...peopleView,
   ...termsView,
-  revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
+  revision: Type.Integer({
+    description: 'Send it back with a change; the change is refused if someone else made one first',
+  }),
   isLiked: Type.Boolean(),
   isBookmarked: Type.Boolean(),
   isSubscribed: Type.Boolean(),
   isBought: Type.Boolean(),
   isFollowed: Type.Boolean(),
-  locked: Type.Boolean({ description: 'The viewer may see only its teaser and thumbnail' }),
-  mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one video' })),
-  commentRefusal: Type.Optional(nullable(Type.String({ description: 'Why the viewer may not comment' }))),
+  locked: Type.Boolean({ description: 'The viewer can see only its teaser and thumbnail' }),
+  mayComment: Type.Optional(Type.Boolean({ description: 'Only in the reply for a single video' })),
+  commentRefusal: Type.Optional(nullable(Type.String({ description: 'Why the viewer can’t comment' }))),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -78,7 +82,9 @@ const videoBody = {
   status: Type.Optional(assetStatus),
   isSchedule: Type.Optional(Type.Boolean()),
   scheduledAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
-  videoFileId: Type.Optional(Type.String({ maxLength: 80, description: 'A video of my vault instead of an upload' })),
+  videoFileId: Type.Optional(
+    Type.String({ maxLength: 80, description: 'Id of a video in my vault, instead of an upload' }),
+  ),
   teaserFileId: Type.Optional(Type.String({ maxLength: 80 })),
   thumbnailFileId: Type.Optional(Type.String({ maxLength: 80 })),
   ...termsBody,
@@ -99,7 +105,7 @@ export const uploadVideo = endpoint('POST /performer/performer-assets/videos/upl
   seat: 'post',
   limit: 'upload',
   alsoJson: true,
-  summary: 'Publish a video, with a teaser and a thumbnail; it is shown when it is ready',
+  summary: 'Publish a video with a teaser and a thumbnail; it is shown once it is processed',
   files,
   body: Type.Object({ title: assetTitle, ...videoBody }),
   reply: videoView,
@@ -111,7 +117,7 @@ export const editVideo = endpoint('PUT /performer/performer-assets/videos/edit/:
   seat: 'post',
   limit: 'upload',
   alsoJson: true,
-  summary: 'Change one of my videos; what is not sent stays',
+  summary: 'Change one of my videos; fields you leave out stay as they are',
   params: byId,
   files,
   body: Type.Object({
@@ -127,7 +133,7 @@ export const removeVideoFile = endpoint('DELETE /performer/performer-assets/vide
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Take the teaser or the thumbnail off one of my videos',
+  summary: 'Remove the teaser or the thumbnail of one of my videos',
   params: byId,
   body: Type.Object({ type: Type.Union([Type.Literal('teaser'), Type.Literal('thumbnail')]) }),
   reply: done,
@@ -147,7 +153,7 @@ export const ownVideos = endpoint('GET /performer/performer-assets/videos/search
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'My videos, the last one changed first',
+  summary: 'My videos, last changed first',
   query: Type.Object(ownAssetSearch),
   reply: page(videoView),
 })
@@ -165,7 +171,7 @@ export const videoStatistics = endpoint('GET /performer/performer-assets/videos/
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'How one of my videos does: who looked, liked and bought',
+  summary: 'Views, likes and sales of one of my videos',
   params: byId,
   reply: assetStatistics,
 })
@@ -174,10 +180,10 @@ export const videos = endpoint('GET /performer-assets/videos/search', {
   access: 'public',
   limit: 'read',
   summary:
-    'Videos, newest first or with `sort=asc` oldest first; `excludedId` leaves one out, for what is shown beside it',
+    'Videos, newest first, or oldest first with `sort=asc`; `excludedId` leaves one out, for lists of related videos',
   query: Type.Object({
     ...assetSearch,
-    tag: Type.Optional(Type.String({ maxLength: 60, description: 'With or without #' })),
+    tag: Type.Optional(Type.String({ maxLength: 60, description: 'A tag; the leading # is optional' })),
   }),
   reply: page(videoView),
 })
@@ -185,13 +191,13 @@ export const videos = endpoint('GET /performer-assets/videos/search', {
 export const video = endpoint('GET /performer-assets/videos/:id', {
   access: 'public',
   limit: 'read',
-  summary: 'A video by id or slug; counts a view',
+  summary: 'A video by id or slug; counts as a view',
   params: byId,
   reply: videoView,
 })
 
 const participation = Type.Object({
-  _id: Type.String({ description: 'The id of the video' }),
+  _id: Type.String({ description: 'Id of the video' }),
   status: Type.String({ description: 'pending, accepted or declined' }),
   video: Type.Object({
     _id: Type.String(),
@@ -210,7 +216,7 @@ export type Participation = Static<typeof participation>
 export const participations = endpoint('GET /participations', {
   access: 'performer',
   limit: 'read',
-  summary: 'Videos of other creators that name me as a participant, newest first',
+  summary: 'Videos by other creators that list me as a participant, newest first',
   query: Type.Object({
     limit: assetSearch.limit,
     offset: assetSearch.offset,
@@ -229,10 +235,10 @@ const answer = {
 
 export const acceptParticipation = endpoint('POST /participations/:id/accept', {
   ...answer,
-  summary: 'Agree that a video with me in it is published',
+  summary: 'Consent to a video with me in it being published',
 })
 
 export const declineParticipation = endpoint('POST /participations/:id/decline', {
   ...answer,
-  summary: 'Refuse, or withdraw my consent: the video leaves the site',
+  summary: 'Decline, or withdraw my consent: the video is taken off the site',
 })

@@ -10,14 +10,14 @@ const endpoint = endpointsOf('bookings')
 export const ownSettings = endpoint('GET /calls/settings', {
   access: 'performer',
   limit: 'read',
-  summary: 'When fans can book calls with me, and what I offer',
+  summary: 'When fans can book calls with me, and the calls I offer',
   reply: callSettings,
 })
 
 export const changeSettings = endpoint('PUT /calls/settings', {
   access: 'performer',
   limit: 'write',
-  summary: 'Switch calls on or off, and say when fans can book them',
+  summary: 'Turn calls on or off, and set when fans can book them',
   body: callSettingsForm,
   reply: callSettings,
   errors: ['VALIDATION_FAILED'],
@@ -28,7 +28,7 @@ const offerErrors = ['VALIDATION_FAILED', 'AMOUNT_OUT_OF_RANGE'] as const
 export const addOffer = endpoint('POST /calls/offers', {
   access: 'performer',
   limit: 'write',
-  summary: 'Offer a call; five at most',
+  summary: 'Offer a call; up to five offers',
   body: callOfferForm,
   reply: callOffer,
   errors: [...offerErrors, 'CALL_OFFERS_FULL'],
@@ -37,7 +37,7 @@ export const addOffer = endpoint('POST /calls/offers', {
 export const changeOffer = endpoint('PUT /calls/offers/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change an offer; what was booked stays as it was booked',
+  summary: 'Change an offer; calls already booked stay as booked',
   params: byId,
   body: callOfferForm,
   reply: callOffer,
@@ -47,7 +47,7 @@ export const changeOffer = endpoint('PUT /calls/offers/:id', {
 export const removeOffer = endpoint('DELETE /calls/offers/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Offer a call no longer; what was booked stays',
+  summary: 'Stop offering a call; calls already booked stay',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -69,24 +69,24 @@ const ofTimes = {
     from: moment(),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 14, message: 'Choose from 1 to 14 days.' })),
   }),
-  reply: Type.Object({ data: Type.Array(moment(), { description: 'When a call can start' }) }),
+  reply: Type.Object({ data: Type.Array(moment(), { description: 'Times at which a call can start' }) }),
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
 } as const
 
 export const times = endpoint('GET /calls/offers/:id/times', {
   ...ofTimes,
   access: 'fan',
-  summary: 'When an offer is free, for at most 14 days',
+  summary: 'Free times for an offer, within a span of up to 14 days',
 })
 
 export const timesOf = endpoint('GET /calls/:id/times', {
   ...ofTimes,
   access: 'member',
-  summary: 'Other times that one of my calls can be moved to, for at most 14 days',
+  summary: 'Other times one of my calls can move to, within a span of up to 14 days',
 })
 
 const moneyErrors = ['INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED'] as const
-const timezone = Type.String({ maxLength: 60, description: 'An IANA name such as Europe/Paris' })
+const timezone = Type.String({ maxLength: 60, description: 'IANA name, such as Europe/Paris' })
 
 export const book = endpoint('POST /calls', {
   access: 'fan',
@@ -95,7 +95,7 @@ export const book = endpoint('POST /calls', {
   body: Type.Object({
     offerId: id,
     startAt: moment(),
-    price: money({ description: 'What I was shown; PRICE_CHANGED where it costs more by now' }),
+    price: money({ description: 'Price I was shown; refused with PRICE_CHANGED if it is higher now' }),
     wish: Type.String({ maxLength: 500, message: 'Use up to 500 characters.', ...paragraphs }),
     timezone,
   }),
@@ -117,7 +117,7 @@ const listed = Type.Object({ data: Type.Array(bookedCall), next: nullable(Type.S
 export const mine = endpoint('GET /calls', {
   access: 'fan',
   limit: 'read',
-  summary: 'The calls that I booked: those to come, the next one first, or those that are over',
+  summary: 'Calls I booked: upcoming ones, next first, or past ones',
   query: list,
   reply: listed,
 })
@@ -125,7 +125,7 @@ export const mine = endpoint('GET /calls', {
 export const received = endpoint('GET /calls/received', {
   access: 'performer',
   limit: 'read',
-  summary: 'The calls that fans booked with me: those to come, the next one first, or those that are over',
+  summary: 'Calls fans booked with me: upcoming ones, next first, or past ones',
   query: list,
   reply: listed,
 })
@@ -155,19 +155,19 @@ const byBoth = { access: 'member', limit: 'write', params: byId, reply: callDeta
 
 export const confirm = endpoint('POST /calls/:id/confirm', {
   ...byCreator,
-  summary: 'Confirm a call that a fan asked for',
+  summary: 'Confirm a call a fan asked for',
 })
 
 export const decline = endpoint('POST /calls/:id/decline', {
   ...byCreator,
-  summary: 'Decline a call that a fan asked for; their tokens are free again',
+  summary: 'Decline a call a fan asked for; the hold on their tokens is released',
   body: Type.Object({ note }),
   errors: [...errors, 'VALIDATION_FAILED'],
 })
 
 export const cancel = endpoint('POST /calls/:id/cancel', {
   ...byCreator,
-  summary: 'Cancel a call that I confirmed; all of the fan’s tokens are free again',
+  summary: 'Cancel a call I confirmed; the hold on the fan’s tokens is released in full',
   body: Type.Object({
     note: Type.String({
       minLength: 1,
@@ -181,14 +181,14 @@ export const cancel = endpoint('POST /calls/:id/cancel', {
 
 export const withdraw = endpoint('POST /calls/:id/withdraw', {
   ...{ access: 'fan', limit: 'write', params: byId, reply: callDetail, age: 'open' },
-  summary: 'Cancel a call that I booked: free in time, afterwards a part of the price is charged',
-  body: Type.Object({ charged: money({ description: 'What I read that it costs' }) }),
+  summary: 'Cancel a call I booked: free if early enough, otherwise part of the price is charged',
+  body: Type.Object({ charged: money({ description: 'The cancellation charge I was shown' }) }),
   errors: [...errors, 'VALIDATION_FAILED', 'PRICE_CHANGED'],
 })
 
 export const propose = endpoint('POST /calls/:id/propose', {
   ...byBoth,
-  summary: 'Propose another time, once: a creator up to three to choose from, a fan one',
+  summary: 'Propose other times, once per side: a creator up to three, a fan one',
   body: Type.Object({
     times: Type.Array(moment(), { minItems: 1, maxItems: 3, message: 'Choose 1 to 3 times.' }),
   }),
@@ -197,16 +197,16 @@ export const propose = endpoint('POST /calls/:id/propose', {
 
 export const take = endpoint('POST /calls/:id/take', {
   ...byBoth,
-  summary: 'Take a time that the other side proposed; the call is confirmed for it',
+  summary: 'Accept a time the other side proposed; this confirms the call',
   body: Type.Object({ startAt: moment() }),
   errors: [...errors, 'VALIDATION_FAILED', 'CALL_TIME_TAKEN', ...moneyErrors],
 })
 
 export const join = endpoint('POST /calls/:id/join', {
   ...byBoth,
-  summary: 'Go to a call, from 5 minutes before it starts until it ends',
+  summary: 'Join a call, from 5 minutes before it starts until it ends',
   reply: Type.Object({
-    showId: Type.String({ description: 'The private show in which it happens' }),
+    showId: Type.String({ description: 'Id of the private show the call takes place in' }),
     side: Type.Enum(callSides),
   }),
   errors: [...errors, 'CALL_TOO_EARLY', 'LIVE_NOT_RUNNING'],

@@ -7,7 +7,7 @@ import { bookedCall, callDetail } from './shapes.ts'
 const endpoint = endpointsOf('bookings')
 const access = 'operator:finance'
 
-const missed = Type.Integer({ minimum: 0, description: 'Calls that its creator missed in the last 30 days' })
+const missed = Type.Integer({ minimum: 0, description: 'Calls the creator missed in the last 30 days' })
 
 /** A call in the list of operators. */
 export const deskRow = Type.Object({ ...bookedCall.properties, missedCalls: missed })
@@ -19,7 +19,7 @@ export type CallDeskDetail = Static<typeof deskDetail>
 export const deskCalls = endpoint('GET /operator/calls', {
   access,
   limit: 'read',
-  summary: 'Calls that creators missed, the newest first; or those to come, or all that are over',
+  summary: 'Calls creators missed, newest first; or upcoming calls, or all past ones',
   query: Type.Object({
     which: Type.Optional(Type.Enum(['missed', 'coming', 'over'], { message: 'Choose missed, coming or over.' })),
     before: cursor,
@@ -40,7 +40,7 @@ export const deskCall = endpoint('GET /operator/calls/:id', {
 export const giveBack = endpoint('POST /operator/calls/:id/return', {
   access,
   limit: 'write',
-  summary: 'Give back what a call holds or has charged; both sides read why',
+  summary: 'Give back what a call holds or has charged; both sides see the reason',
   params: byId,
   body: Type.Object({
     reason: Type.String({

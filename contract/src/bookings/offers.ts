@@ -21,7 +21,7 @@ export const callOffer = Type.Object({
   audience: Type.Enum(callAudiences),
   tierId: nullable(Type.String()),
   tierName: nullable(Type.String()),
-  isOpen: Type.Boolean({ description: 'The viewer may book it' }),
+  isOpen: Type.Boolean({ description: 'The viewer can book it' }),
 })
 export type CallOffer = Static<typeof callOffer>
 
@@ -32,13 +32,13 @@ export const callOfferForm = Type.Object({
   price: money(),
   soundOnly: Type.Boolean(),
   audience: Type.Enum(callAudiences, { message: 'Choose who can book it.' }),
-  tierId: Type.Optional(Type.String({ maxLength: 80, description: 'Subscribers of this tier and above' })),
+  tierId: Type.Optional(Type.String({ maxLength: 80, description: 'Only subscribers of this tier and above' })),
 })
 export type CallOfferForm = Static<typeof callOfferForm>
 
 /** Hours of a week day, by the clocks of the creator's time zone. */
 const hours = Type.Object({
-  day: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Sunday' }),
+  day: Type.Integer({ minimum: 0, maximum: 6, description: 'Day of the week, 0 is Sunday' }),
   from: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', message: 'Enter a time such as 09:00.' }),
   to: Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', message: 'Enter a time such as 17:00.' }),
 })
@@ -49,7 +49,7 @@ const whole = (from: number, to: number, of: string) =>
 
 export const callSettingsForm = Type.Object({
   isOn: Type.Boolean(),
-  timezone: Type.String({ maxLength: 60, description: 'An IANA name such as Europe/Paris' }),
+  timezone: Type.String({ maxLength: 60, description: 'IANA name, such as Europe/Paris' }),
   hours: Type.Array(hours, { maxItems: 21, message: 'Choose up to 21 spans of hours.' }),
   daysOff: Type.Array(Type.String({ format: 'date', message: 'Choose a day.' }), {
     maxItems: 60,
@@ -59,7 +59,7 @@ export const callSettingsForm = Type.Object({
   aheadDays: whole(1, 90, 'days'),
   pauseMinutes: whole(0, 60, 'minutes'),
   freeHours: whole(2, 48, 'hours'),
-  isAutomatic: Type.Boolean({ description: 'What fans book is confirmed by itself' }),
+  isAutomatic: Type.Boolean({ description: 'Bookings are confirmed automatically' }),
 })
 export type CallSettingsForm = Static<typeof callSettingsForm>
 
@@ -67,10 +67,10 @@ export type CallSettingsForm = Static<typeof callSettingsForm>
 export const callSettings = Type.Object({
   ...callSettingsForm.properties,
   closedAt: nullable(moment()),
-  isSiteOff: Type.Boolean({ description: 'The site takes no bookings' }),
-  missedCalls: Type.Integer({ description: 'That the creator missed in the last 30 days' }),
+  isSiteOff: Type.Boolean({ description: 'Bookings are turned off for the whole site' }),
+  missedCalls: Type.Integer({ description: 'Calls the creator missed in the last 30 days' }),
   offers: Type.Array(callOffer),
-  priceMin: money({ description: 'The site’s limits of a price' }),
+  priceMin: money({ description: 'Lowest price the site allows' }),
   priceMax: money(),
 })
 export type CallSettings = Static<typeof callSettings>
@@ -79,10 +79,14 @@ export type CallSettings = Static<typeof callSettings>
 export const callsOf = Type.Object({
   isOn: Type.Boolean(),
   offers: Type.Array(callOffer),
-  timezone: Type.String({ description: 'Where the creator is' }),
+  timezone: Type.String({ description: 'The creator’s time zone' }),
   aheadDays: Type.Integer(),
-  freeHours: Type.Integer({ description: 'Until so many hours before the start a call can be cancelled free' }),
-  latePercent: Type.Integer({ description: 'Later, or where the fan doesn’t come, so much is charged' }),
+  freeHours: Type.Integer({
+    description: 'A call can be cancelled free of charge until this many hours before it starts',
+  }),
+  latePercent: Type.Integer({
+    description: 'Percent of the price charged for a later cancellation or if the fan doesn’t come',
+  }),
   isAutomatic: Type.Boolean(),
   performerInfo: nullable(personInfo),
 })

@@ -20,13 +20,13 @@ export type CallAct = (typeof callActs)[number]
 export const bookedCall = Type.Object({
   _id: Type.String(),
   state: Type.Enum(callStates),
-  side: Type.Enum([...callSides, 'operator'], { description: 'Which side the viewer is on' }),
+  side: Type.Enum([...callSides, 'operator'], { description: 'The viewer’s side of the call' }),
   title: Type.String(),
   minutes: Type.Integer(),
   soundOnly: Type.Boolean(),
   startAt: moment(),
   endsAt: moment(),
-  price: money({ description: 'Held in the fan’s wallet while the call is to come' }),
+  price: money({ description: 'Held in the fan’s wallet until the call' }),
   charged: money(),
   joinAt: moment(),
   answerBy: nullable(moment()),
@@ -42,9 +42,9 @@ export type BookedCall = Static<typeof bookedCall>
 
 const shares = {
   price: money(),
-  tax: money({ description: 'The tax of the fan’s country in it' }),
-  fee: money({ description: "The site's part of it" }),
-  net: money({ description: "The creator's part of it" }),
+  tax: money({ description: 'Tax of the fan’s country, included in the price' }),
+  fee: money({ description: 'The site’s share' }),
+  net: money({ description: 'The creator’s share' }),
 }
 
 /** One call in full. */
@@ -52,16 +52,16 @@ export const callDetail = Type.Object({
   ...bookedCall.properties,
   offerId: nullable(Type.String()),
   wish: Type.String({ description: 'What the fan would like' }),
-  note: Type.String({ description: 'What was written when it ended' }),
-  proposed: Type.Array(moment(), { description: 'Other times that one of the two proposed' }),
+  note: Type.String({ description: 'Note left when it ended' }),
+  proposed: Type.Array(moment(), { description: 'Other times one side proposed' }),
   proposedBy: Type.Union([Type.Enum(callSides), Type.Null()]),
   freeUntil: moment(),
   latePercent: Type.Integer(),
-  cancelCosts: money({ description: 'What cancelling costs the fan now' }),
-  timezone: Type.String({ description: 'Where the creator is' }),
+  cancelCosts: money({ description: 'What it would cost the fan to cancel now' }),
+  timezone: Type.String({ description: 'The creator’s time zone' }),
   fanTimezone: Type.String(),
-  shares: nullable(Type.Object(shares, { description: 'For the creator: what they get, or got' })),
-  tax: nullable(Type.Object(chargeTax.properties, { description: 'For the fan, once it is paid' })),
+  shares: nullable(Type.Object(shares, { description: 'Creator only: what they get or got' })),
+  tax: nullable(Type.Object(chargeTax.properties, { description: 'Fan only, once it is paid' })),
   chargeId: nullable(Type.String()),
 })
 export type CallDetail = Static<typeof callDetail>

@@ -27,15 +27,15 @@ const percent = { minimum: 1, maximum: sharedPercent_max, message: 'Enter a whol
 /** One version of an agreement about an item. */
 export const collaboration = Type.Object({
   _id: Type.String(),
-  version: Type.Integer({ description: 'Travels with each answer, so that nobody accepts terms they haven’t seen' }),
+  version: Type.Integer({ description: 'Send it with each answer, so that no one accepts terms they haven’t seen' }),
   state: Type.Enum(collaborationStates),
   item: Type.Object({
     kind: Type.Enum(sharedKinds),
     _id: Type.String(),
     title: Type.String(),
-    href: nullable(Type.String({ description: 'Its page; null where it is gone' })),
-    price: money({ description: '0 where it isn’t for sale now' }),
-    picture: nullable(Type.String({ description: 'Small; of what is locked for the viewer a blur' })),
+    href: nullable(Type.String({ description: 'Address of its page; null if it is gone' })),
+    price: money({ description: '0 if it isn’t for sale now' }),
+    picture: nullable(Type.String({ description: 'Small picture; blurred if the item is locked for the viewer' })),
   }),
   performer: nullable(personInfo),
   note: Type.String(),
@@ -43,16 +43,16 @@ export const collaboration = Type.Object({
     Type.Object({
       performerId: Type.String(),
       performer: nullable(personInfo),
-      percent: Type.Integer({ description: 'Of the net: what is left after tax and the site’s fee' }),
+      percent: Type.Integer({ description: 'Percent of the net, which is what remains after tax and the site’s fee' }),
       state: Type.Enum(shareStates),
-      example: money({ description: 'Of one sale at the price of now, without tax' }),
+      example: money({ description: 'Their share of one sale at the current price, without tax' }),
     }),
   ),
   example: Type.Object(
     { price: money(), fee: money(), net: money(), own: money({ description: 'What the creator keeps' }) },
-    { description: 'One sale at the price of now, without tax' },
+    { description: 'One sale at the current price, without tax' },
   ),
-  side: Type.Enum(['creator', 'collaborator'], { description: 'Which side the viewer is on' }),
+  side: Type.Enum(['creator', 'collaborator'], { description: 'The viewer’s side of the collaboration' }),
   mine: Type.Union([Type.Enum(shareStates), Type.Null()]),
   proposedAt: moment(),
   beganAt: nullable(moment()),
@@ -69,14 +69,14 @@ export const itemCollaborations = Type.Object({
   asked: nullable(collaboration),
   last: nullable(collaboration),
   price: money(),
-  commission: Type.Number({ description: 'The site’s fee as a fraction of the price' }),
+  commission: Type.Number({ description: 'The site’s fee, as a fraction of the price' }),
 })
 export type ItemCollaborations = Static<typeof itemCollaborations>
 
 export const ofOwnItem = endpoint('GET /collaborations/:kind/:id', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who shares what one of my items earns, and what I proposed',
+  summary: 'Who shares the earnings of one of my items, and what I proposed',
   params: ofItem,
   reply: itemCollaborations,
   errors: ['ENTITY_NOT_FOUND'],
@@ -85,7 +85,7 @@ export const ofOwnItem = endpoint('GET /collaborations/:kind/:id', {
 export const propose = endpoint('PUT /collaborations/:kind/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Propose to share what an item earns with up to 4 creators; it holds once all of them accepted',
+  summary: 'Propose to share the earnings of an item with up to 4 creators; it takes effect once all of them accept',
   params: ofItem,
   body: Type.Object({
     shares: Type.Array(Type.Object({ performerId: id, percent: Type.Integer(percent) }), {
@@ -102,7 +102,7 @@ export const propose = endpoint('PUT /collaborations/:kind/:id', {
 export const end = endpoint('DELETE /collaborations/:kind/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Take a proposal back, and end what holds in 7 days',
+  summary: 'Withdraw a proposal, or end a collaboration in effect, with 7 days’ notice',
   params: ofItem,
   reply: itemCollaborations,
   errors: ['ENTITY_NOT_FOUND', 'COLLABORATION_MOVED_ON'],
@@ -115,7 +115,7 @@ export type CollaborationList = (typeof collaborationLists)[number]
 export const list = endpoint('GET /collaborations', {
   access: 'performer',
   limit: 'read',
-  summary: 'What is asked of me, what I share in, what I proposed or what is over; the newest first',
+  summary: 'Proposals to me, collaborations I share in, my own proposals, or past ones; newest first',
   query: Type.Object({
     state: Type.Enum(collaborationLists),
     before: cursor,
@@ -135,17 +135,17 @@ const terms = Type.Object({ version: Type.Integer({ minimum: 1, message: 'Enter 
 
 export const accept = endpoint('POST /collaborations/:id/accept', {
   ...answer,
-  summary: 'Accept the terms of one version; the last to accept makes it hold',
+  summary: 'Accept one version of the terms; they take effect once everyone has accepted',
   body: terms,
 })
 
 export const decline = endpoint('POST /collaborations/:id/decline', {
   ...answer,
-  summary: 'Decline: this version never holds',
+  summary: 'Decline this version of the terms; it never takes effect',
   body: terms,
 })
 
 export const leave = endpoint('POST /collaborations/:id/leave', {
   ...answer,
-  summary: 'Leave what holds: from now on my share goes to the creator; past sales stay mine',
+  summary: 'Leave a collaboration: from now on my share goes to the creator; I keep my share of past sales',
 })

@@ -11,7 +11,7 @@ const access = 'operator:finance'
 export const deskRow = Type.Object({
   ...customRequest.properties,
   decideBy: nullable(moment()),
-  isOverdue: Type.Boolean({ description: 'It should have been decided' }),
+  isOverdue: Type.Boolean({ description: 'The decision is late' }),
 })
 export type CustomRequestDeskRow = Static<typeof deskRow>
 
@@ -20,10 +20,10 @@ const count = () => Type.Integer({ minimum: 0 })
 export const deskRequests = endpoint('GET /operator/custom-requests', {
   access,
   limit: 'read',
-  summary: 'Disputed requests, the one that is due first on top; or the others, newest first',
+  summary: 'Disputed requests, next due first; or the others, newest first',
   query: Type.Object({
     which: Type.Optional(Type.Enum(['disputed', 'open', 'over'], { message: 'Choose disputed, open or over.' })),
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the `next` of the page before' })),
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: `next` of the previous page' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({
@@ -45,7 +45,7 @@ export const deskRequest = endpoint('GET /operator/custom-requests/:id', {
 export const decide = endpoint('POST /operator/custom-requests/:id/decision', {
   access,
   limit: 'write',
-  summary: 'Decide a dispute: pay the creator, or give the tokens back; both sides read why',
+  summary: 'Decide a dispute: pay the creator or give the tokens back; both sides see the reason',
   params: byId,
   body: Type.Object({
     decision: Type.Enum(['pay', 'return'], { message: 'Choose pay or return.' }),

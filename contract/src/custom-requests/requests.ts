@@ -32,7 +32,7 @@ const step = Type.Object({
   _id: Type.String(),
   what: Type.Enum(stepNames),
   side: Type.Enum(['fan', 'creator', 'site', 'operator']),
-  text: Type.String({ description: 'What was written with it' }),
+  text: Type.String({ description: 'Note written with this step' }),
   price: nullable(money()),
   days: nullable(Type.Integer()),
   at: moment(),
@@ -45,10 +45,12 @@ export const customRequest = Type.Object({
   kind: Type.Enum(customRequestKinds),
   wish: Type.String(),
   state: Type.Enum(customRequestStates),
-  side: Type.Enum(['fan', 'creator', 'operator'], { description: 'Which side the viewer is on' }),
+  side: Type.Enum(['fan', 'creator', 'operator'], { description: 'The viewer’s side of the request' }),
   price: money({ description: 'Held in the fan’s wallet while the request is open' }),
   days: Type.Integer(),
-  counter: nullable(Type.Object({ price: money(), days: Type.Integer() }, { description: 'What the creator named' })),
+  counter: nullable(
+    Type.Object({ price: money(), days: Type.Integer() }, { description: 'The creator’s counter-offer' }),
+  ),
   fanId: Type.String(),
   fanInfo: nullable(personInfo),
   performerId: Type.String(),
@@ -63,21 +65,24 @@ export type CustomRequest = Static<typeof customRequest>
 
 const shares = Type.Object({
   price: money(),
-  tax: money({ description: 'The tax of the fan’s country in it' }),
-  fee: money({ description: "The site's part of it" }),
-  net: money({ description: "The creator's part of it" }),
+  tax: money({ description: 'Tax of the fan’s country, included in the price' }),
+  fee: money({ description: 'The site’s share' }),
+  net: money({ description: 'The creator’s share' }),
 })
 
 /** One request with what happened to it. */
 export const customRequestDetail = Type.Object({
   ...customRequest.properties,
   acts: Type.Array(Type.Enum(customRequestActs), { description: 'What the viewer can do now' }),
-  steps: Type.Array(step, { description: 'What happened, the oldest first' }),
+  steps: Type.Array(step, { description: 'What happened, oldest first' }),
   delivery: nullable(
-    Type.Object({ text: Type.String(), files: Type.Array(feedFile) }, { description: 'What the viewer may see of it' }),
+    Type.Object(
+      { text: Type.String(), files: Type.Array(feedFile) },
+      { description: 'The delivery, as far as the viewer can see it' },
+    ),
   ),
-  shares: nullable(Type.Object(shares.properties, { description: 'For the creator: what they get, or got' })),
-  tax: nullable(Type.Object(chargeTax.properties, { description: 'For the fan, once it is paid' })),
+  shares: nullable(Type.Object(shares.properties, { description: 'Creator only: what they get or got' })),
+  tax: nullable(Type.Object(chargeTax.properties, { description: 'Fan only, once it is paid' })),
   chargeId: nullable(Type.String()),
   decideBy: nullable(moment()),
 })
@@ -86,8 +91,8 @@ export type CustomRequestDetail = Static<typeof customRequestDetail>
 /** What a creator makes, for fans who could ask. */
 export const customRequestOffer = Type.Object({
   isOn: Type.Boolean(),
-  isFull: Type.Boolean({ description: 'The creator has as many open requests as they want' }),
-  price: money({ description: 'The lowest' }),
+  isFull: Type.Boolean({ description: 'The creator has as many open requests as they take' }),
+  price: money({ description: 'Lowest price' }),
   priceMax: money(),
   text: Type.String(),
   days: Type.Integer(),
@@ -101,12 +106,12 @@ const openText = { minimum: 1, maximum: 20, message: 'Choose from 1 to 20 reques
 /** What a creator has set for requests. */
 export const customRequestSettings = Type.Object({
   isOn: Type.Boolean(),
-  price: money({ description: 'The lowest that fans can offer' }),
-  text: Type.String({ description: 'What they make' }),
-  days: Type.Integer({ description: 'How long they need' }),
+  price: money({ description: 'Lowest price fans can offer' }),
+  text: Type.String({ description: 'What the creator makes' }),
+  days: Type.Integer({ description: 'How many days the creator needs' }),
   openMax: Type.Integer({ description: 'How many requests can be open at once' }),
   openNow: Type.Integer(),
-  priceMin: money({ description: 'The site’s limits of a price' }),
+  priceMin: money({ description: 'Lowest price the site allows' }),
   priceMax: money(),
 })
 export type CustomRequestSettings = Static<typeof customRequestSettings>
@@ -121,7 +126,7 @@ export const ownSettings = endpoint('GET /custom-requests/settings', {
 export const changeSettings = endpoint('PUT /custom-requests/settings', {
   access: 'performer',
   limit: 'write',
-  summary: 'Switch requests on or off, and say what I make, from which price and in how many days',
+  summary: 'Turn requests on or off, and set what I make, the lowest price and how many days I need',
   body: Type.Object({
     isOn: Type.Boolean(),
     price: money(),
@@ -136,7 +141,7 @@ export const changeSettings = endpoint('PUT /custom-requests/settings', {
 export const offer = endpoint('GET /custom-requests/offers/:id', {
   access: 'fan',
   limit: 'read',
-  summary: 'What a creator makes on request, and from which price',
+  summary: 'What a creator makes on request, and the lowest price',
   params: byId,
   reply: customRequestOffer,
   errors: ['ENTITY_NOT_FOUND'],
@@ -147,7 +152,7 @@ const moneyErrors = ['INSUFFICIENT_BALANCE', 'SPENDING_LIMIT_REACHED'] as const
 export const ask = endpoint('POST /custom-requests', {
   access: 'fan',
   limit: 'write',
-  summary: 'Ask a creator for something made for me; the price is held in my wallet at once',
+  summary: 'Ask a creator to make something for me; the price is held in my wallet right away',
   body: Type.Object({
     performerId: id,
     kind: Type.Enum(customRequestKinds, { message: 'Choose photo, video, audio or something else.' }),
@@ -177,7 +182,7 @@ const listed = Type.Object({ data: Type.Array(customRequest), next: nullable(Typ
 export const mine = endpoint('GET /custom-requests', {
   access: 'fan',
   limit: 'read',
-  summary: 'What I asked creators for, newest first',
+  summary: 'My requests to creators, newest first',
   query: list,
   reply: listed,
 })
@@ -185,7 +190,7 @@ export const mine = endpoint('GET /custom-requests', {
 export const received = endpoint('GET /custom-requests/received', {
   access: 'performer',
   limit: 'read',
-  summary: 'What fans asked me for, newest first',
+  summary: 'Requests from fans to me, newest first',
   query: list,
   reply: listed,
 })
@@ -214,7 +219,7 @@ const note = Type.Optional(Type.String({ maxLength: 1_000, message: 'Use up to 1
 
 export const accept = endpoint('POST /custom-requests/:id/accept', {
   ...byCreator,
-  summary: 'Accept a request at its price; it is due in as many days as I need',
+  summary: 'Accept a request at its price; it is due within the days I set',
 })
 
 export const decline = endpoint('POST /custom-requests/:id/decline', {
@@ -226,21 +231,21 @@ export const decline = endpoint('POST /custom-requests/:id/decline', {
 
 export const counter = endpoint('POST /custom-requests/:id/counter', {
   ...byCreator,
-  summary: 'Name another price or another time; the fan says yes or takes the request back',
+  summary: 'Propose another price or due date; the fan agrees or withdraws the request',
   body: Type.Object({ price: money(), days: Type.Integer(daysText), note }),
   errors: [...errors, 'VALIDATION_FAILED', 'AMOUNT_OUT_OF_RANGE'],
 })
 
 export const cancel = endpoint('POST /custom-requests/:id/cancel', {
   ...byCreator,
-  summary: 'Cancel a request that I accepted; the fan gets their tokens back',
+  summary: 'Cancel a request I accepted; the fan gets their tokens back',
   body: Type.Object({ note: why(1_000) }),
   errors: [...errors, 'VALIDATION_FAILED'],
 })
 
 export const deliver = endpoint('POST /custom-requests/:id/deliver', {
   ...byCreator,
-  summary: 'Deliver what was asked for: files of my vault, and a text',
+  summary: 'Deliver a request: files from my vault and a text',
   body: Type.Object({
     text: Type.String({ maxLength: 5_000, message: 'Use up to 5,000 characters.', ...paragraphs }),
     fileIds: Type.Array(id, { maxItems: 10, message: 'Choose up to 10 files.' }),
@@ -250,9 +255,9 @@ export const deliver = endpoint('POST /custom-requests/:id/deliver', {
 
 export const agree = endpoint('POST /custom-requests/:id/agree', {
   ...byFan,
-  summary: 'Agree to the creator’s price; it is held in place of the one before',
+  summary: 'Agree to the creator’s price; it is held instead of the previous one',
   body: Type.Object({
-    price: money({ description: 'What I was shown; PRICE_CHANGED where the creator asks for more by now' }),
+    price: money({ description: 'Price I was shown; refused with PRICE_CHANGED if the creator asks for more now' }),
   }),
   errors: [...errors, 'PRICE_CHANGED', ...moneyErrors],
 })
@@ -260,24 +265,24 @@ export const agree = endpoint('POST /custom-requests/:id/agree', {
 export const withdraw = endpoint('POST /custom-requests/:id/withdraw', {
   ...byFan,
   age: 'open',
-  summary: 'Take a request back before it is accepted, or when it is overdue; my tokens are free again',
+  summary: 'Withdraw a request before it is accepted or once it is overdue; the hold on my tokens is released',
 })
 
 export const askChanges = endpoint('POST /custom-requests/:id/changes', {
   ...byFan,
-  summary: 'Ask for changes to what was delivered, once',
+  summary: 'Ask for changes to the delivery, once',
   body: Type.Object({ text: why(2_000) }),
   errors: [...errors, 'VALIDATION_FAILED'],
 })
 
 export const complete = endpoint('POST /custom-requests/:id/complete', {
   ...byFan,
-  summary: 'Say that what was delivered is right; the creator is paid what was held',
+  summary: 'Accept the delivery; the creator is paid the held price',
 })
 
 export const dispute = endpoint('POST /custom-requests/:id/dispute', {
   ...byFan,
-  summary: 'Say what is wrong with what was delivered; an operator decides',
+  summary: 'Dispute the delivery and say what is wrong with it; an operator decides',
   body: Type.Object({ text: why(2_000) }),
   errors: [...errors, 'VALIDATION_FAILED'],
 })

@@ -16,10 +16,10 @@ export const bestThing = Type.Object({
   kind: Type.Enum(bestKinds),
   title: Type.String(),
   publishedAt: moment(),
-  views: Type.Integer({ description: 'How often its page was opened, counted since the site counts by day' }),
-  sales: Type.Integer({ description: 'What was refunded doesn’t count' }),
-  likes: Type.Integer({ description: 'Given in the span and not taken back' }),
-  net: money({ description: 'What the creator earned by it, in tokens' }),
+  views: Type.Integer({ description: 'How often its page was opened, since daily counts began' }),
+  sales: Type.Integer({ description: 'Number of sales, without refunded ones' }),
+  likes: Type.Integer({ description: 'Likes given in the period and not taken back' }),
+  net: money({ description: 'What the creator earned from it, in tokens' }),
 })
 export type BestThing = Static<typeof bestThing>
 
@@ -27,11 +27,11 @@ export const best = endpoint('GET /performer/statistics/best', {
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'Which of my posts, galleries, videos and products did best in a span of time, the best first',
+  summary: 'My best posts, galleries, videos and products in a period, best first',
   query: Type.Object({
     ...period,
-    kind: Type.Optional(Type.Enum(bestKinds, { description: 'All without it' })),
-    by: Type.Optional(Type.Enum(bestOrders, { description: 'net without it' })),
+    kind: Type.Optional(Type.Enum(bestKinds, { description: 'Default: all kinds' })),
+    by: Type.Optional(Type.Enum(bestOrders, { description: 'Default: net' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({ data: Type.Array(bestThing) }),

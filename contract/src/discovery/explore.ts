@@ -11,13 +11,13 @@ export const exploreReasons = ['followed', 'category', 'newcomer', 'popular'] as
 const reason = Type.Union(exploreReasons.map(one => Type.Literal(one)))
 
 const madeWithAi = Type.Optional(
-  Type.Boolean({ description: 'Only what is labelled as made with AI, or only the rest' }),
+  Type.Boolean({ description: 'true: only what is labelled as made with AI; false: only the rest' }),
 )
 
 export const explore = endpoint('GET /explore', {
   access: 'public',
   limit: 'read',
-  summary: 'Creators in the order of docs/ranking.md, as a bare array',
+  summary: 'Creators ranked as docs/ranking.md describes, as a plain array',
   query: Type.Object({
     ...paging,
     isFreeSubscription: Type.Optional(Type.Boolean()),
@@ -34,7 +34,7 @@ export type ExplorePost = Static<typeof explorePost>
 export const explorePosts = endpoint('GET /explore/posts', {
   access: 'public',
   limit: 'read',
-  summary: 'Posts that everybody may see: for the viewer, or the newest',
+  summary: 'Posts open to everyone: picked for the viewer, or newest first',
   query: Type.Object({
     ...paging,
     order: Type.Optional(Type.Union([Type.Literal('for-you'), Type.Literal('newest')])),
@@ -51,7 +51,7 @@ export type RisingTag = Static<typeof risingTag>
 export const risingTags = endpoint('GET /explore/tags', {
   access: 'public',
   limit: 'read',
-  summary: 'Tags that rise this week, the steepest first',
+  summary: 'Tags trending this week, fastest-rising first',
   query: Type.Object({ limit: paging.limit }),
   reply: Type.Array(risingTag),
 })
@@ -60,7 +60,7 @@ export const risingTags = endpoint('GET /explore/tags', {
 export const exploreCategory = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  total: Type.Integer({ description: 'Creators in explore' }),
+  total: Type.Integer({ description: 'Number of creators in Explore' }),
   performer: performerCard,
 })
 export type ExploreCategory = Static<typeof exploreCategory>
@@ -68,7 +68,7 @@ export type ExploreCategory = Static<typeof exploreCategory>
 export const exploreCategories = endpoint('GET /explore/categories', {
   access: 'public',
   limit: 'read',
-  summary: 'What creators of explore do, most of them first, each with the creator whose picture stands for it',
+  summary: 'Categories of creators in Explore, largest first, each with the creator whose picture represents it',
   query: Type.Object({ limit: paging.limit }),
   reply: Type.Array(exploreCategory),
 })
@@ -76,12 +76,12 @@ export const exploreCategories = endpoint('GET /explore/categories', {
 export const exploreStanding = endpoint('GET /performer/explore', {
   access: 'performer',
   limit: 'read',
-  summary: 'Where I stand in explore, and why: the numbers that docs/ranking.md puts together',
+  summary: 'My position in Explore, and why: the numbers that docs/ranking.md combines',
   reply: Type.Object({
-    position: nullable(Type.Integer({ description: 'Null while there is no post of the last 30 days' })),
+    position: nullable(Type.Integer({ description: 'Null if I haven’t posted in the last 30 days' })),
     total: Type.Integer(),
     followers: Type.Integer(),
-    likes: Type.Integer({ description: 'Likes of posts of the last 30 days' }),
+    likes: Type.Integer({ description: 'Likes on posts of the last 30 days' }),
     comments: Type.Integer({ description: 'Comments on posts of the last 30 days' }),
     daysSincePost: nullable(Type.Number()),
     isNewcomer: Type.Boolean(),

@@ -8,7 +8,7 @@ const endpoint = endpointsOf('discovery')
 export const searchKeyword = endpoint('POST /search/keywords', {
   access: 'public',
   limit: 'read',
-  summary: 'How much a keyword finds of each kind; the keyword is counted',
+  summary: 'How many results of each kind a keyword has; the search is counted',
   body: Type.Object({
     keyword: Type.String({ minLength: 1, maxLength: 100, message: 'Enter what you want to find.' }),
     objectType: Type.Optional(Type.String({ maxLength: 20 })),
@@ -26,10 +26,10 @@ export const searchKeyword = endpoint('POST /search/keywords', {
 export const listKeywords = endpoint('GET /search/list/keywords', {
   access: 'public',
   limit: 'read',
-  summary: 'What people looked for, most often first',
+  summary: 'What people searched for, most frequent first',
   query: Type.Object({
     ...paging,
-    dateRange: Type.Optional(Type.String({ maxLength: 10, description: 'day, week (the default) or month' })),
+    dateRange: Type.Optional(Type.String({ maxLength: 10, description: 'day, week (default) or month' })),
   }),
   reply: page(
     Type.Object({
@@ -52,7 +52,7 @@ export type Suggestions = Static<typeof suggestions>
 export const spelling = endpoint('GET /search/spelling', {
   access: 'public',
   limit: 'read',
-  summary: 'What was probably meant by a search that found nothing; null where no word of the site is near',
+  summary: 'Suggested spelling for a search without results; null if no word on the site is close',
   query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Type.Object({ keyword: Type.Union([Type.String(), Type.Null()]) }),
 })
@@ -60,7 +60,7 @@ export const spelling = endpoint('GET /search/spelling', {
 export const suggest = endpoint('GET /search/suggest', {
   access: 'public',
   limit: 'read',
-  summary: 'Creators, tags and keywords that begin with, or are like, what was typed',
+  summary: 'Creators, tags and keywords that start with or resemble what was typed',
   query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: suggestions,
 })

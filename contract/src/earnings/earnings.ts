@@ -11,18 +11,18 @@ export const earningView = Type.Object({
   _id: Type.String(),
   userInfo: nullable(personInfo),
   sellerInfo: nullable(
-    Type.Object(personInfo.properties, { description: 'Of a part of another creator’s sale: that creator' }),
+    Type.Object(personInfo.properties, { description: 'If this is my share of another creator’s sale: that creator' }),
   ),
   type: Type.String(),
   targetId: Type.String(),
-  title: Type.String({ description: 'What was bought or tipped for, as it was called then' }),
+  title: Type.String({ description: 'What was bought or tipped, as it was called at the time' }),
   grossPrice: money(),
-  tax: money({ description: 'Of the gross, the tax of the fan’s country' }),
-  siteCommission: Type.Number({ description: 'The fraction of the rest that the site keeps, 0 to 1' }),
-  shared: money({ description: 'What collaborators got of it' }),
+  tax: money({ description: 'Tax of the fan’s country, included in the gross' }),
+  siteCommission: Type.Number({ description: 'Fraction of the price after tax that the site keeps, 0 to 1' }),
+  shared: money({ description: 'What collaborators got from it' }),
   netPrice: money(),
   status: Type.Enum(['success', 'refunded']),
-  refundReason: nullable(Type.String({ description: 'Why it was given back' })),
+  refundReason: nullable(Type.String({ description: 'Why it was refunded' })),
   isPaid: Type.Boolean(),
   isToken: Type.Boolean(),
   availableAt: moment(),
@@ -33,8 +33,8 @@ export type EarningView = Static<typeof earningView>
 const filters = {
   ...statementFilters,
   sourceType: Type.Optional(Type.String({ maxLength: 20 })),
-  isPaid: Type.Optional(Type.Boolean({ description: 'Whether a payout has paid for it' })),
-  isToken: Type.Optional(Type.Boolean({ description: 'Whether a wallet paid for it, and not a card' })),
+  isPaid: Type.Optional(Type.Boolean({ description: 'Whether it has been paid out' })),
+  isToken: Type.Optional(Type.Boolean({ description: 'true: paid from a wallet; false: paid by card' })),
 }
 
 export const searchEarnings = endpoint('GET /performer/earning/search', {
@@ -50,15 +50,15 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'What I earned in a span of time, and what of it waits or can be paid out',
+  summary: 'My earnings in a period, and how much of them is pending or available',
   query: Type.Object(filters),
   reply: Type.Object({
     totalGrossPrice: money(),
-    totalTax: money({ description: 'Of the gross, the tax of fans’ countries' }),
+    totalTax: money({ description: 'Tax of fans’ countries, included in the gross' }),
     totalSiteCommission: money(),
     totalShared: money({ description: 'What collaborators got' }),
     totalNetPrice: money(),
-    previousNetPrice: nullable(money({ description: 'The net of the same length of time before fromDate' })),
+    previousNetPrice: nullable(money({ description: 'Net of the period of equal length before fromDate' })),
     maturing: money(),
     available: money(),
     days: Type.Array(Type.Object({ day: Type.String(), gross: money(), tax: money(), shared: money(), net: money() })),
@@ -67,7 +67,7 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
         ...{ type: Type.String(), count: Type.Integer(), gross: money(), tax: money() },
         ...{ fee: money(), shared: money(), net: money() },
       }),
-      { description: 'The same sums by what was sold, the greatest net first' },
+      { description: 'The same sums by what was sold, highest net first' },
     ),
   }),
 })
@@ -77,8 +77,8 @@ export const earningStatement = endpoint('GET /performer/earning/statement/:mont
   seat: 'money',
   limit: 'read',
   summary:
-    'All my sales of a month (UTC) as CSV, each with the id of its transfer in the ledger, then what else moved my balance',
-  params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),
+    'My sales of a month (UTC) as CSV, each with the id of its ledger transfer, then everything else that changed my balance',
+  params: Type.Object({ month: Type.String({ maxLength: 7, description: 'YYYY-MM, such as 2026-11' }) }),
   reply: Type.Unknown(),
   answers: 'file',
   errors: ['VALIDATION_FAILED'],
@@ -100,23 +100,23 @@ export const balanceKinds = [
 
 const monthBalance = Type.Object(
   {
-    opening: money({ description: 'What was owed when the month began' }),
+    opening: money({ description: 'Balance at the start of the month' }),
     lines: Type.Array(Type.Object({ kind: Type.Enum(balanceKinds), count: Type.Integer(), amount: signedMoney() }), {
-      description: 'What moved it in the month; less than zero where it left',
+      description: 'What changed it during the month; negative if money left',
     }),
-    closing: money({ description: 'Opening and lines together: what is owed at the end of the month, or now' }),
+    closing: money({ description: 'Opening plus lines: the balance at the end of the month, or now' }),
   },
-  { description: 'Pending, available and requested earnings together, as the ledger has them' },
+  { description: 'Pending, available and requested earnings together, as in the ledger' },
 )
 
 export const earningMonth = Type.Object({
   month: Type.String(),
-  isOver: Type.Boolean({ description: 'What is given back later still leaves it' }),
+  isOver: Type.Boolean({ description: 'The month is over; later refunds are still taken off it' }),
   seller: Type.Object({ name: Type.String(), address: Type.String(), taxNumber: Type.String() }),
   creator: Type.Object({ name: Type.String(), username: Type.String() }),
   lines: Type.Array(Type.Object({ type: Type.String(), ...monthSum })),
-  refunded: Type.Object(monthSum, { description: 'What was sold in the month and given back since' }),
-  total: Type.Object(monthSum, { description: 'What stayed: the lines without what was given back' }),
+  refunded: Type.Object(monthSum, { description: 'Sold in the month and refunded since' }),
+  total: Type.Object(monthSum, { description: 'The lines less refunds' }),
   balance: monthBalance,
 })
 export type EarningMonth = Static<typeof earningMonth>
@@ -125,8 +125,8 @@ export const earningMonthly = endpoint('GET /performer/earning/months/:month', {
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'What I sold in a month (UTC) by kind, what the site kept, and my balance from its beginning to its end',
-  params: Type.Object({ month: Type.String({ maxLength: 7, description: 'As 2026-11' }) }),
+  summary: 'My sales of a month (UTC) by kind, the site’s share, and my balance from start to end',
+  params: Type.Object({ month: Type.String({ maxLength: 7, description: 'YYYY-MM, such as 2026-11' }) }),
   reply: earningMonth,
   errors: ['VALIDATION_FAILED'],
 })
@@ -134,7 +134,7 @@ export const earningMonthly = endpoint('GET /performer/earning/months/:month', {
 export const earningProof = endpoint('GET /performer/earning/ledger-proof', {
   access: 'performer',
   limit: 'read',
-  summary: 'What the ledger holds of me, signed, as JSON lines that can be checked without this site',
+  summary: 'All my ledger entries, signed, as JSON lines you can verify without this site',
   reply: Type.Unknown(),
   answers: 'file',
   errors: ['UNAVAILABLE'],

@@ -12,7 +12,7 @@ const count = () => Type.Integer({ minimum: 0 })
 /** One fundraiser as operators see it. */
 const deskDetail = Type.Object({
   ...fundraiserDetail.properties,
-  pledges: Type.Array(pledgeRow, { description: 'The newest hundred' }),
+  pledges: Type.Array(pledgeRow, { description: 'The newest 100' }),
   canStop: Type.Boolean(),
   canGiveBack: Type.Boolean(),
 })
@@ -20,7 +20,7 @@ const deskDetail = Type.Object({
 export const deskFundraisers = endpoint('GET /operator/fundraisers', {
   access,
   limit: 'read',
-  summary: 'Fundraisers whose reward is late, the latest first; or those that run, or that are over',
+  summary: 'Fundraisers with a late reward, the latest first; or those that are running or over',
   query: Type.Object({
     which: Type.Optional(Type.Enum(['late', 'running', 'over'], { message: 'Choose late, running or over.' })),
     before: cursor,
@@ -60,10 +60,10 @@ const decided = {
 
 export const stop = endpoint('POST /operator/fundraisers/:id/stop', {
   ...decided,
-  summary: 'Stop a running fundraiser; all pledges are given back, and its creator reads why',
+  summary: 'Stop a running fundraiser; all pledges are given back, and the creator sees the reason',
 })
 
 export const giveBack = endpoint('POST /operator/fundraisers/:id/return', {
   ...decided,
-  summary: 'Give every pledge of a fundraiser back that was charged, because its reward didn’t come',
+  summary: 'Give back all charged pledges of a fundraiser because its reward wasn’t delivered',
 })

@@ -11,9 +11,9 @@ const files = (most: number) => Type.Array(id, { maxItems: most, message: `Choos
 const written = Type.Object({
   title: Type.String({ minLength: 3, maxLength: 100, message: 'Write 3 to 100 characters.', ...title }),
   text: Type.String({ minLength: 20, maxLength: 3_000, message: 'Write 20 to 3,000 characters.', ...filledParagraphs }),
-  goal: money({ description: 'In tokens, from 100 to 1,000,000' }),
+  goal: money({ description: 'In tokens, from 100 to 1,000,000 inclusive' }),
   endsAt: moment(),
-  pledgeMin: money({ description: 'The smallest pledge, within the site’s limits of tips' }),
+  pledgeMin: money({ description: 'Smallest pledge, within the site’s limits for tips' }),
   fileIds: files(4),
   reward: nullable(
     Type.Object({
@@ -35,7 +35,7 @@ const byCreator = { access: 'performer', limit: 'write', params: byId, reply: fu
 export const create = endpoint('POST /fundraisers', {
   access: 'performer',
   limit: 'write',
-  summary: 'Write a fundraiser; it is a draft until I start it',
+  summary: 'Create a fundraiser; it stays a draft until I start it',
   body: written,
   reply: fundraiserDetail,
   errors: ['VALIDATION_FAILED', 'AMOUNT_OUT_OF_RANGE'],
@@ -56,13 +56,13 @@ export const remove = endpoint('DELETE /fundraisers/:id', {
 
 export const start = endpoint('POST /fundraisers/:id/start', {
   ...byCreator,
-  summary: 'Start a draft: fans can pledge, and goal, end and reward stay as they are',
+  summary: 'Start a draft: fans can pledge, and goal, end and reward can’t change any more',
   errors: [...errors, 'FUNDRAISERS_FULL'],
 })
 
 export const update = endpoint('POST /fundraisers/:id/updates', {
   ...byCreator,
-  summary: 'Tell everyone who pledged how it goes',
+  summary: 'Post an update to everyone who pledged',
   body: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 1_000, message: 'Write 1 to 1,000 characters.', ...filledParagraphs }),
   }),
@@ -78,7 +78,7 @@ export const cancel = endpoint('POST /fundraisers/:id/cancel', {
 
 export const deliver = endpoint('POST /fundraisers/:id/deliver', {
   ...byCreator,
-  summary: 'Hand the reward over: files of my vault, and a text; handing it over again replaces it',
+  summary: 'Deliver the reward: files from my vault and a text; delivering again replaces it',
   body: Type.Object({
     text: Type.String({ maxLength: 5_000, message: 'Use up to 5,000 characters.', ...paragraphs }),
     fileIds: files(10),
@@ -98,7 +98,7 @@ export const own = endpoint('GET /fundraisers/own', {
 export const pledges = endpoint('GET /fundraisers/:id/pledges', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who pledged for a fundraiser of mine, newest first',
+  summary: 'Who pledged to a fundraiser of mine, newest first',
   params: byId,
   query: list,
   reply: Type.Object({ data: Type.Array(pledgeRow), next: nullable(Type.String()) }),
@@ -108,7 +108,7 @@ export const pledges = endpoint('GET /fundraisers/:id/pledges', {
 export const ofCreator = endpoint('GET /fundraisers/of/:id', {
   access: 'public',
   limit: 'read',
-  summary: 'The fundraisers of a creator that run now',
+  summary: 'Running fundraisers of a creator',
   params: byId,
   reply: Type.Object({ data: Type.Array(fundraiser) }),
 })
@@ -116,7 +116,7 @@ export const ofCreator = endpoint('GET /fundraisers/of/:id', {
 export const one = endpoint('GET /fundraisers/:id', {
   access: 'public',
   limit: 'read',
-  summary: 'One fundraiser, with what the viewer pledged; a draft is for its creator alone',
+  summary: 'One fundraiser, with the viewer’s pledge; only its creator can see a draft',
   params: byId,
   reply: fundraiserDetail,
   errors: ['ENTITY_NOT_FOUND'],
@@ -125,7 +125,7 @@ export const one = endpoint('GET /fundraisers/:id', {
 export const mine = endpoint('GET /fundraisers', {
   access: 'fan',
   limit: 'read',
-  summary: 'What I pledged for, newest first',
+  summary: 'Fundraisers I pledged to, newest first',
   query: list,
   reply: Type.Object({
     data: Type.Array(Type.Object({ _id: Type.String(), fundraiser, pledge: ownPledge })),
@@ -136,11 +136,10 @@ export const mine = endpoint('GET /fundraisers', {
 export const pledge = endpoint('POST /fundraisers/:id/pledges', {
   access: 'fan',
   limit: 'write',
-  summary:
-    'Pledge tokens: they are held in my wallet, and charged at the end if the goal is reached; or raise my pledge',
+  summary: 'Pledge tokens or raise my pledge: they are held in my wallet and charged at the end if the goal is reached',
   params: byId,
   body: Type.Object({
-    amount: money({ description: 'All of my pledge; one that I raise is replaced by it' }),
+    amount: money({ description: 'The whole pledge; it replaces an earlier, lower one' }),
     isAnonymous: Type.Optional(Type.Boolean()),
   }),
   reply: fundraiserDetail,
@@ -154,7 +153,7 @@ export const takeBack = endpoint('DELETE /fundraisers/:id/pledges/mine', {
   access: 'fan',
   age: 'open',
   limit: 'write',
-  summary: 'Take my pledge back, until 24 hours before the end; my tokens are free again',
+  summary: 'Withdraw my pledge, until 24 hours before the end; the hold on my tokens is released',
   params: byId,
   reply: Type.Object({ success: Type.Boolean() }),
   errors: ['ENTITY_NOT_FOUND', 'FUNDRAISER_MOVED_ON', 'PLEDGE_STAYS'],

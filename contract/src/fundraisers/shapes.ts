@@ -16,8 +16,8 @@ export const fundraiserActs = ['change', 'delete', 'start', 'update', 'cancel', 
 export type FundraiserAct = (typeof fundraiserActs)[number]
 
 const reward = Type.Object({
-  text: Type.String({ description: 'What they get' }),
-  min: money({ description: 'Who pledged at least this gets it' }),
+  text: Type.String({ description: 'What supporters get' }),
+  min: money({ description: 'Smallest pledge that gets the reward' }),
   deliverBy: moment(),
 })
 
@@ -31,12 +31,12 @@ export const fundraiser = Type.Object({
   people: Type.Integer({ minimum: 0, description: 'How many fans have pledged' }),
   endsAt: moment(),
   reward: nullable(reward),
-  isLate: Type.Boolean({ description: 'Its reward should have been delivered' }),
-  isGivenBack: Type.Boolean({ description: 'Operators gave the pledges back after it had succeeded' }),
+  isLate: Type.Boolean({ description: 'The reward is overdue' }),
+  isGivenBack: Type.Boolean({ description: 'Operators gave the pledges back after it succeeded' }),
   isTakenDown: Type.Boolean({ description: 'Operators took it off the site' }),
   performerId: Type.String(),
   performerInfo: nullable(personInfo),
-  picture: nullable(Type.String({ description: 'Of its first picture' })),
+  picture: nullable(Type.String({ description: 'Its first picture' })),
   startedAt: nullable(moment()),
   endedAt: nullable(moment()),
   deliveredAt: nullable(moment()),
@@ -50,7 +50,7 @@ export const ownPledge = Type.Object({
   state: Type.Enum(pledgeStates),
   isAnonymous: Type.Boolean(),
   canTakeBack: Type.Boolean(),
-  hasReward: Type.Boolean({ description: 'It is enough for the reward' }),
+  hasReward: Type.Boolean({ description: 'The pledge is enough for the reward' }),
   chargeId: nullable(Type.String()),
   pledgedAt: moment(),
 })
@@ -65,15 +65,18 @@ export const fundraiserDetail = Type.Object({
   pledgeMax: money(),
   takeBackUntil: moment(),
   updates: Type.Array(Type.Object({ _id: Type.String(), text: Type.String(), at: moment() }), {
-    description: 'What its creator has written since it began, newest first',
+    description: 'The creator’s updates since the start, newest first',
   }),
   recent: Type.Array(
     Type.Object({ person: nullable(Type.Object({ name: Type.String(), username: Type.String() })), at: moment() }),
-    { description: 'Who pledged last; without a name where they want that' },
+    { description: 'The latest pledges; the name is left out if the fan prefers' },
   ),
   mine: nullable(ownPledge),
   delivery: nullable(
-    Type.Object({ text: Type.String(), files: Type.Array(feedFile) }, { description: 'What the viewer may see of it' }),
+    Type.Object(
+      { text: Type.String(), files: Type.Array(feedFile) },
+      { description: 'The delivery, as far as the viewer can see it' },
+    ),
   ),
   acts: Type.Array(Type.Enum(fundraiserActs), { description: 'What its creator can do now' }),
   note: Type.String({ description: 'Why it was cancelled' }),

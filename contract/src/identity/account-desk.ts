@@ -14,7 +14,7 @@ export const accountRow = Type.Object({
   role: Type.Enum(['user', 'performer', 'operator', 'auditor']),
   isSuspended: Type.Boolean(),
   state: Type.Enum(['active', 'suspended', 'closing', 'closed'], {
-    description: 'Closing: its owner wants it closed and can undo that; closed: nothing is left to log in to',
+    description: 'closing: its owner asked to close it and can undo that; closed: no one can log in to it any more',
   }),
   email: nullable(Type.String()),
   verifiedEmail: Type.Boolean(),
@@ -30,13 +30,13 @@ export const accountCard = Type.Object({
   lastName: Type.String(),
   gender: nullable(Type.String()),
   country: nullable(Type.String()),
-  phone: nullable(Type.String({ description: 'With the code of its country' })),
-  language: nullable(Type.String({ description: 'Of the mails that it gets; null until one was chosen' })),
+  phone: nullable(Type.String({ description: 'With country code' })),
+  language: nullable(Type.String({ description: 'Language of its emails; null until one is chosen' })),
   hasPassword: Type.Boolean(),
   hasSecondFactor: Type.Boolean(),
-  sessions: Type.Integer({ description: 'Sessions that live now' }),
+  sessions: Type.Integer({ description: 'Active sessions' }),
   formerUsernames: Type.Array(Type.String()),
-  acts: Type.Array(operatorAct, { description: 'What operators decided about it, newest first, at most 20' }),
+  acts: Type.Array(operatorAct, { description: 'Operators’ decisions about it, newest first, up to 20' }),
 })
 export type AccountCard = Static<typeof accountCard>
 
@@ -45,15 +45,13 @@ export const accounts = endpoint('GET /operator/accounts', {
   limit: 'read',
   summary: 'Accounts of fans, creators and operators',
   query: Type.Object({
-    q: Type.Optional(
-      Type.String({ maxLength: 254, description: 'A part of a name or username, or a whole email or id' }),
-    ),
+    q: Type.Optional(Type.String({ maxLength: 254, description: 'Part of a name or username, or a full email or id' })),
     role: Type.Optional(accountRow.properties.role),
-    suspended: Type.Optional(Type.Boolean({ description: 'Only those that are suspended' })),
+    suspended: Type.Optional(Type.Boolean({ description: 'true: only suspended accounts' })),
     order: Type.Optional(
       Type.Enum(['newest', 'closest'], {
         description:
-          'newest without it. closest: usernames and names that are q, then those that begin with it, then the rest; one page, without next',
+          'Default: newest. closest: exact matches of q, then names that start with it, then the rest; one page, without `next`',
       }),
     ),
     before: cursor,
@@ -65,7 +63,7 @@ export const accounts = endpoint('GET /operator/accounts', {
 export const account = endpoint('GET /operator/accounts/:id', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'One account: whose it is, how its owner logs in, and since when',
+  summary: 'One account: its owner, how they log in, and since when',
   params: byId,
   reply: accountCard,
   errors: ['ENTITY_NOT_FOUND'],

@@ -16,10 +16,10 @@ export const auditorPass = Type.Object({
   email: nullable(Type.String()),
   organisation: Type.String(),
   reason: Type.String(),
-  state: Type.Enum(['invited', 'active', 'ended'], { description: 'Invited until they chose a password' }),
+  state: Type.Enum(['invited', 'active', 'ended'], { description: 'invited until they choose a password' }),
   looks: Type.Integer({ description: 'How many things they opened' }),
   lastSeenAt: nullable(moment()),
-  createdBy: Type.String({ description: 'The name of the operator' }),
+  createdBy: Type.String({ description: 'Name of the operator' }),
   createdAt: moment(),
   endsAt: moment(),
 })
@@ -28,8 +28,8 @@ export type AuditorPass = Static<typeof auditorPass>
 /** Something that an auditor opened. */
 export const auditorLook = Type.Object({
   _id: Type.String(),
-  call: Type.String({ description: 'As “GET /user/feeds/:id”' }),
-  asked: Type.Record(Type.String(), Type.String(), { description: 'What it was asked for, as the id' }),
+  call: Type.String({ description: 'Method and path, such as “GET /user/feeds/:id”' }),
+  asked: Type.Record(Type.String(), Type.String(), { description: 'What they asked for, such as the id' }),
   createdAt: moment(),
 })
 export type AuditorLook = Static<typeof auditorLook>
@@ -37,14 +37,14 @@ export type AuditorLook = Static<typeof auditorLook>
 export const auditors = endpoint('GET /operator/auditors', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'The last 200 passes of auditors, newest first',
+  summary: 'The last 200 auditor passes, newest first',
   reply: Type.Object({ data: Type.Array(auditorPass) }),
 })
 
 export const createAuditor = endpoint('POST /operator/auditors', {
   access: 'operator:owner',
   limit: 'write',
-  summary: 'Give an auditor a pass behind the paywalls; a link to set it up is mailed',
+  summary: 'Give an auditor a pass that opens paid content; we email a link to set it up',
   body: Type.Object({
     name: Type.String({ minLength: 2, maxLength: 80, message: 'Enter their name.', ...line }),
     email: Type.String({ minLength: 3, maxLength: 254, message: 'Enter a valid email address.', ...line, ...asEmail }),
@@ -59,7 +59,7 @@ export const createAuditor = endpoint('POST /operator/auditors', {
 export const endAuditor = endpoint('POST /operator/auditors/:id/end', {
   access: 'operator:owner',
   limit: 'write',
-  summary: 'End a pass at once, everywhere',
+  summary: 'End a pass, effective everywhere at once',
   params: byId,
   reply: auditorPass,
   errors: ['ENTITY_NOT_FOUND'],
@@ -78,7 +78,7 @@ export const auditorLooks = endpoint('GET /operator/auditors/:id/looks', {
 export const exportAuditorLooks = endpoint('GET /operator/auditors/:id/looks/export', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'The same as a CSV file; that it was asked for is recorded',
+  summary: 'What an auditor opened, as CSV. Each export is logged',
   params: byId,
   reply: Type.Unknown(),
   answers: 'file',

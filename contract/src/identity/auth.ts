@@ -53,14 +53,14 @@ export const login = endpoint('POST /auth/login', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Log in with an email or a username; sets the token cookie and answers the token',
+  summary: 'Log in with email or username; sets the token cookie and returns the token',
   body: Type.Object({
     credentials: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
     username: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
     email: Type.Optional(Type.String({ maxLength: 254, ...asEmail })),
     password: Type.String({ minLength: 1, maxLength: 200, message: 'Enter your password.' }),
     remember: Type.Optional(Type.Boolean()),
-    code: Type.Optional(Type.String({ maxLength: 40, description: 'The second factor, where the account has one' })),
+    code: Type.Optional(Type.String({ maxLength: 40, description: 'Second factor, if the account has one' })),
   }),
   reply: Type.Object({ token: Type.String() }),
   errors: [
@@ -76,7 +76,7 @@ export const login = endpoint('POST /auth/login', {
 export const logout = endpoint('POST /auth/logout', {
   access: 'member',
   limit: 'write',
-  summary: 'End this session and drop the token cookie',
+  summary: 'End this session and clear the token cookie',
   reply: Type.Object({ success: Type.Boolean() }),
 })
 
@@ -96,7 +96,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
   access: 'public',
   limit: 'auth',
   secretFields: ['token'],
-  summary: 'Register as a fan; logs in, and mails a link to verify the address',
+  summary: 'Register as a fan; logs in and emails a link to verify the address',
   body: Type.Object({
     firstName: optionalName,
     lastName: optionalName,
@@ -106,7 +106,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
         maxLength: 30,
         pattern: '^$|^[a-zA-Z0-9]{3,30}$',
         message: 'Use letters and digits, at least 3.',
-        description: 'Proposed from the email where it is missing; it can be changed once freely',
+        description: 'Derived from the email if left out; can be changed once freely',
       }),
     ),
     email,
@@ -127,7 +127,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
 export const sendEmailVerification = endpoint('POST /auth/email-verification', {
   access: 'public',
   limit: 'auth',
-  summary: 'Mail the link that verifies an address again; the answer is the same whether or not it is known',
+  summary: 'Resend the verification email; the answer is the same whether or not the address is known',
   body: Type.Object({
     source: Type.Optional(
       Type.Object({
@@ -145,7 +145,7 @@ export const sendEmailVerification = endpoint('POST /auth/email-verification', {
 export const verifyEmail = endpoint('GET /auth/email-verification', {
   access: 'public',
   limit: 'auth',
-  summary: 'The link in the mail: verifies the address and leads to the site',
+  summary: 'The link in the email: verifies the address and redirects to the site',
   query: Type.Object({ token: Type.String({ maxLength: 100 }), next }),
   reply: Type.Unknown(),
   answers: 'page',

@@ -8,10 +8,10 @@ export const captchaChallenge = endpoint('GET /captcha/challenge', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Which captcha the forms show: none, a puzzle for the browser (altcha), or that of a provider',
+  summary: 'Which captcha forms show: none, a puzzle for the browser (altcha), or a provider’s',
   reply: Type.Object({
     kind: Type.Union([Type.Literal('none'), Type.Literal('altcha'), Type.Literal('siteverify')]),
-    challenge: Type.Optional(Type.Unknown({ description: 'The puzzle, for the altcha widget as it is' })),
+    challenge: Type.Optional(Type.Unknown({ description: 'The puzzle; pass it to the altcha widget unchanged' })),
     provider: Type.Optional(
       Type.Union([Type.Literal('turnstile'), Type.Literal('recaptcha'), Type.Literal('hcaptcha')]),
     ),
@@ -23,7 +23,7 @@ export const verifyCaptcha = endpoint('POST /re-captcha/verify', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Whether a solved captcha holds; it counts once',
+  summary: 'Check a solved captcha; each solution is valid once',
   body: Type.Object({ token: Type.String({ maxLength: 20_000 }) }),
   reply: done,
 })

@@ -50,20 +50,20 @@ export const currentUser = Type.Object({
   roles: Type.Array(Type.String()),
   isPerformer: Type.Boolean(),
   secondFactorNeeded: Type.Optional(
-    Type.Boolean({ description: 'An operator whose session no second factor has proved: nothing opens but Security' }),
+    Type.Boolean({ description: 'An operator whose session lacks a second factor: only Security is open' }),
   ),
   /** Until when an auditor can look behind paywalls. */
   auditsUntil: Type.Optional(moment()),
   permissions: Type.Optional(
-    Type.Array(Type.Enum(operatorPermissions), { description: 'What an operator may do; others have none' }),
+    Type.Array(Type.Enum(operatorPermissions), { description: 'An operator’s permissions; empty for everyone else' }),
   ),
   hasPassword: Type.Optional(Type.Boolean()),
   isOnline: Type.Boolean(),
   verifiedEmail: Type.Boolean(),
   verifiedDocument: Type.Boolean(),
-  balance: money({ description: 'Tokens: of the wallet for a fan, earned and not paid out for a creator.' }),
+  balance: money({ description: 'Tokens: a fan’s wallet balance, or what a creator earned and hasn’t been paid out' }),
   held: money({
-    description: 'Tokens of a fan that are held for something, beside the balance; GET /wallet/holds says for what',
+    description: 'Tokens of a fan on hold, not part of the balance; GET /wallet/holds lists them',
   }),
   stats: Type.Object({
     totalSubscriptions: Type.Integer(),
@@ -82,7 +82,7 @@ export const currentUser = Type.Object({
   googleConnected: Type.Boolean(),
   language: readingLanguage,
   tax: Type.Optional(taxIncluded),
-  nameNotice: Type.Boolean({ description: 'To be asked whether others may go on seeing the legal name' }),
+  nameNotice: Type.Boolean({ description: 'true: ask whether others can keep seeing the legal name' }),
   worksFor: Type.Optional(
     nullable(
       Type.Object(
@@ -96,7 +96,7 @@ export const currentUser = Type.Object({
             avatar: Type.String(),
           }),
         },
-        { description: 'The creator that this session works for, and what it opens' },
+        { description: 'The creator this session works for, and the scopes it has' },
       ),
     ),
   ),
@@ -104,9 +104,7 @@ export const currentUser = Type.Object({
   updatedAt: moment(),
   ...ownProfileFields,
   verificationStatus: Type.Optional(verificationStatus),
-  verificationReason: Type.Optional(
-    Type.String({ description: 'Why a creator was refused; empty when they were not' }),
-  ),
+  verificationReason: Type.Optional(Type.String({ description: 'Why a creator was refused; empty if they weren’t' })),
   bankingInformation: Type.Optional(nullable(bankingInformation)),
   paypalSetting: Type.Optional(
     nullable(Type.Object({ value: Type.Object({ email: Type.String(), phoneNumber: Type.String() }) })),

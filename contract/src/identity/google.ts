@@ -12,7 +12,7 @@ const token = Type.Object({ token: Type.String() })
 export const startGoogle = endpoint('GET /auth/google/start', {
   access: 'public',
   limit: 'auth',
-  summary: 'Leads the browser to Google and, by way of the callback, back to the site (authorization code with PKCE)',
+  summary: 'Redirects to Google, which comes back to the callback and then the site (authorization code with PKCE)',
   query: Type.Object({ role: newcomerRole, next }),
   reply: Type.Unknown(),
   errors: ['PROVIDER_UNAVAILABLE'],
@@ -22,7 +22,7 @@ export const startGoogle = endpoint('GET /auth/google/start', {
 export const googleCallback = endpoint('GET /auth/google/callback', {
   access: 'public',
   limit: 'auth',
-  summary: 'Where Google sends the browser back to: logs in or links, and leads to the site',
+  summary: 'Where Google sends the browser back to: logs in or links, then redirects to the site',
   query: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 2_000 })),
     state: Type.Optional(Type.String({ maxLength: 200 })),
@@ -36,7 +36,7 @@ export const loginWithGoogle = endpoint('POST /auth/google/login', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Log in with an ID token that Google gave the browser',
+  summary: 'Log in with an ID token from Google',
   body: Type.Object({ tokenId: Type.String({ minLength: 1, maxLength: 8_000 }), role: newcomerRole }),
   reply: token,
   errors: ['PROVIDER_UNAVAILABLE', 'PROVIDER_REFUSED', 'LINK_NEEDED', 'ACCOUNT_DEACTIVATED'],
@@ -46,7 +46,7 @@ export const googleToken = endpoint('POST /auth/google/token', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Log in with a code of the popup window that Google opens for a page',
+  summary: 'Log in with the code from Google’s popup',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 2_000 }), role: newcomerRole }),
   reply: token,
   errors: ['PROVIDER_UNAVAILABLE', 'PROVIDER_REFUSED', 'LINK_NEEDED', 'ACCOUNT_DEACTIVATED'],

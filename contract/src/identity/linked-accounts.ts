@@ -10,7 +10,7 @@ const provider = Type.Object({
 
 const linkedAccount = Type.Object({
   provider: Type.String(),
-  name: Type.String({ description: 'What the account is called there' }),
+  name: Type.String({ description: 'Name of the account at the provider' }),
   linkedAt: moment(),
 })
 export type LinkedAccount = Static<typeof linkedAccount>
@@ -18,7 +18,7 @@ export type LinkedAccount = Static<typeof linkedAccount>
 export const linkedAccounts = endpoint('GET /auth/linked-accounts', {
   access: 'member',
   limit: 'read',
-  summary: 'The accounts elsewhere with which I can log in',
+  summary: 'Accounts at other providers I can log in with',
   reply: page(linkedAccount),
 })
 
@@ -26,7 +26,7 @@ export const linkAccount = endpoint('POST /auth/linked-accounts/:provider', {
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'Where to send the browser so that an account elsewhere is linked to mine',
+  summary: 'Where to send the browser to link an account at another provider to mine',
   params: provider,
   reply: Type.Object({ url: Type.String() }),
   errors: ['PROVIDER_UNAVAILABLE', 'STEP_UP_NEEDED'],
@@ -35,7 +35,7 @@ export const linkAccount = endpoint('POST /auth/linked-accounts/:provider', {
 export const unlinkAccount = endpoint('DELETE /auth/linked-accounts/:provider', {
   access: 'member',
   limit: 'write',
-  summary: 'Take a link away; refused when it is the only way in',
+  summary: 'Unlink an account; refused if it is the only way to log in',
   params: provider,
   reply: done,
   errors: ['LAST_WAY_IN', 'STEP_UP_NEEDED', 'ENTITY_NOT_FOUND'],

@@ -67,27 +67,27 @@ export const operatorAct = Type.Object({
   operatorInfo: nullable(
     Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()), avatar: Type.String() }),
   ),
-  act: Type.String({ description: 'One of operatorActNames; an older act may have a name that is not used any more' }),
-  target: Type.String({ description: 'What kind of thing it was done to' }),
+  act: Type.String({ description: 'One of operatorActNames; older acts may have names no longer in use' }),
+  target: Type.String({ description: 'Kind of thing it was done to' }),
   targetId: Type.String(),
   targetInfo: nullable(
     Type.Object({ _id: Type.String(), name: Type.String(), username: nullable(Type.String()), avatar: Type.String() }),
   ),
-  before: Type.Unknown({ description: 'How it was, where the act changed something' }),
-  after: Type.Unknown({ description: 'How it was afterwards' }),
+  before: Type.Unknown({ description: 'The state before, if the act changed something' }),
+  after: Type.Unknown({ description: 'The state after' }),
   reason: Type.String(),
-  requestId: Type.String({ description: 'The request in the log of the site' }),
+  requestId: Type.String({ description: 'The request in the site’s log' }),
   createdAt: moment(),
 })
 export type OperatorActView = Static<typeof operatorAct>
 
 const filters = {
-  operator: Type.Optional(Type.String({ maxLength: 254, description: 'Whole: an operator’s username, email or id' })),
+  operator: Type.Optional(Type.String({ maxLength: 254, description: 'Exact: an operator’s username, email or id' })),
   act: Type.Optional(Type.Enum(operatorActNames)),
   q: Type.Optional(
     Type.String({
       maxLength: 254,
-      description: 'Whole: the id of the thing, or the username, email or id of a person',
+      description: 'Exact: the id of the thing, or a person’s username, email or id',
     }),
   ),
   ...days,
@@ -96,7 +96,7 @@ const filters = {
 export const acts = endpoint('GET /operator/acts', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'What operators did, newest first: who, what, to which thing, how it was and is, and why',
+  summary: 'What operators did, newest first: who, what, to which thing, before and after, and why',
   query: Type.Object({
     ...filters,
     before: cursor,
@@ -109,7 +109,7 @@ export const acts = endpoint('GET /operator/acts', {
 export const exportActs = endpoint('GET /operator/acts/export', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'The same as CSV, however many there are; that it was asked for is written down',
+  summary: 'All of them as CSV. Each export is logged',
   query: Type.Object(filters),
   reply: Type.Unknown(),
   answers: 'file',

@@ -13,7 +13,7 @@ export const operatorRow = Type.Object({
   avatar: Type.String(),
   email: nullable(Type.String()),
   permissions: Type.Array(Type.Enum(operatorPermissions)),
-  hasSecondFactor: Type.Boolean({ description: 'Without one an operator can log in, and do nothing' }),
+  hasSecondFactor: Type.Boolean({ description: 'Without one, an operator can log in but do nothing' }),
   isSuspended: Type.Boolean(),
   lastSeenAt: nullable(moment()),
   createdAt: moment(),
@@ -30,14 +30,14 @@ const reason = Type.String({
 export const operators = endpoint('GET /operator/operators', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'The operators of this site and what each may do, by name',
+  summary: 'The site’s operators and their permissions, by name',
   reply: Type.Object({ data: Type.Array(operatorRow) }),
 })
 
 export const changeOperator = endpoint('PUT /operator/operators/:id', {
   access: 'operator:owner',
   limit: 'write',
-  summary: 'Say what an operator may do, or close and open their account; never one’s own',
+  summary: 'Set an operator’s permissions, or close and reopen their account; never your own',
   params: byId,
   body: Type.Object({
     permissions: Type.Array(Type.Enum(operatorPermissions), {

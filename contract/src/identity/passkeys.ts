@@ -18,7 +18,7 @@ const ceremony = Type.Record(Type.String(), Type.Unknown())
 const passkey = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  isSynced: Type.Boolean({ description: 'Kept by a password manager on several devices' }),
+  isSynced: Type.Boolean({ description: 'Synced across devices by a password manager' }),
   createdAt: moment(),
   lastUsedAt: nullable(moment()),
 })
@@ -35,7 +35,7 @@ export const passkeyOptions = endpoint('POST /auth/passkeys/options', {
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'What the browser needs to make a passkey',
+  summary: 'Options the browser needs to create a passkey',
   reply: ceremony,
   errors: ['STEP_UP_NEEDED'],
 })
@@ -43,7 +43,7 @@ export const passkeyOptions = endpoint('POST /auth/passkeys/options', {
 export const addPasskey = endpoint('POST /auth/passkeys', {
   access: 'member',
   limit: 'auth',
-  summary: 'Keep the passkey that the browser made',
+  summary: 'Save the passkey the browser created',
   body: Type.Object({ name, response: ceremony }),
   reply: passkey,
   errors: ['PASSKEY_REFUSED', 'STEP_UP_NEEDED'],
@@ -52,7 +52,7 @@ export const addPasskey = endpoint('POST /auth/passkeys', {
 export const renamePasskey = endpoint('PUT /auth/passkeys/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   params: byId,
   body: Type.Object({ name }),
   reply: passkey,
@@ -62,7 +62,7 @@ export const renamePasskey = endpoint('PUT /auth/passkeys/:id', {
 export const removePasskey = endpoint('DELETE /auth/passkeys/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Remove a passkey; refused when it is the only way in',
+  summary: 'Remove a passkey; refused if it is the only way to log in',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND', 'LAST_WAY_IN', 'STEP_UP_NEEDED'],
@@ -72,7 +72,7 @@ export const passkeyChallenge = endpoint('POST /auth/passkeys/challenge', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'What the browser needs to prove a passkey, to log in or to confirm who is there',
+  summary: 'Challenge the browser needs to use a passkey, to log in or to confirm it’s me',
   reply: ceremony,
 })
 
@@ -80,12 +80,12 @@ export const loginWithPasskey = endpoint('POST /auth/passkeys/login', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Log in with a passkey: no name, no password',
+  summary: 'Log in with a passkey, without username or password',
   body: Type.Object({
     response: ceremony,
     remember: Type.Optional(Type.Boolean()),
     code: Type.Optional(
-      Type.String({ maxLength: 40, description: 'Asked for where the device did not ask who holds it' }),
+      Type.String({ maxLength: 40, description: 'Second factor; needed if the device didn’t verify who holds it' }),
     ),
   }),
   reply: Type.Object({ token: Type.String() }),
@@ -103,7 +103,7 @@ export const confirmWithPasskey = endpoint('POST /auth/passkeys/confirmation', {
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'Prove with a passkey that it is still me, before something sensitive',
+  summary: 'Confirm with a passkey that it’s me, before a sensitive change',
   body: Type.Object({ response: ceremony }),
   reply: done,
   errors: ['PASSKEY_REFUSED'],

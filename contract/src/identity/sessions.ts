@@ -11,8 +11,8 @@ const session = Type.Object({
   country: nullable(Type.String()),
   createdAt: moment(),
   lastUsedAt: moment(),
-  isCurrent: Type.Boolean({ description: 'The session that asks' }),
-  isNew: Type.Boolean({ description: 'Began on a device that was new to the account and was announced by mail' }),
+  isCurrent: Type.Boolean({ description: 'This is the session making the request' }),
+  isNew: Type.Boolean({ description: 'Started on a device new to the account, and announced by email' }),
 })
 /** One login of an account, as its owner sees it. */
 export type SessionView = Static<typeof session>
@@ -20,7 +20,7 @@ export type SessionView = Static<typeof session>
 export const sessions = endpoint('GET /auth/sessions', {
   access: 'member',
   limit: 'read',
-  summary: 'Where this account is logged in, last used first',
+  summary: 'Sessions of this account, last used first',
   reply: page(session),
 })
 
@@ -35,14 +35,14 @@ export const endSession = endpoint('DELETE /auth/sessions/:id', {
 export const endAllSessions = endpoint('DELETE /auth/sessions', {
   access: 'member',
   limit: 'write',
-  summary: 'Sign out everywhere; this session stays unless keepCurrent is false',
+  summary: 'Log out everywhere; this session stays unless keepCurrent is false',
   query: Type.Object({
     keepCurrent: Type.Optional(Type.Boolean()),
-    endKeys: Type.Optional(Type.Boolean({ description: 'Also end my API keys, which work without a session' })),
+    endKeys: Type.Optional(Type.Boolean({ description: 'Also end my API keys, which don’t depend on a session' })),
   }),
   reply: Type.Object({
     ...done.properties,
-    keysLeft: Type.Array(Type.String(), { description: 'Names of my API keys that go on working' }),
+    keysLeft: Type.Array(Type.String(), { description: 'Names of my API keys that keep working' }),
   }),
 })
 
@@ -50,7 +50,7 @@ export const stepUp = endpoint('POST /auth/step-up', {
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'Prove again who uses this session; sensitive changes are let through for ten minutes',
+  summary: 'Confirm it’s me; sensitive changes are allowed for ten minutes',
   body: Type.Object({
     password: Type.Optional(Type.String({ maxLength: 200 })),
     code: Type.Optional(Type.String({ maxLength: 40 })),

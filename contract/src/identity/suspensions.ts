@@ -16,7 +16,7 @@ const reason = Type.String({
 export const suspend = endpoint('POST /operator/accounts/:id/suspension', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Suspend the account of a fan or creator: every session ends at once, and the page says so',
+  summary: 'Suspend a fan’s or creator’s account: all sessions end at once, and their page says so',
   params: byId,
   body: Type.Object({ reason, ...basis }),
   reply: done,

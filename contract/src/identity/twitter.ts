@@ -16,7 +16,7 @@ export const startTwitter = endpoint('POST /auth/twitter/login', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'First leg of OAuth 1.0a with X: a temporary token, and where to send the browser',
+  summary: 'First step of OAuth 1.0a with X: returns a temporary token and where to send the browser',
   body: Type.Object({ callbackUrl: pageOfOurs }),
   reply: Type.Object({ url: Type.String(), oauth_token: Type.String(), oauth_token_secret: Type.String() }),
   errors: ['PROVIDER_UNAVAILABLE', 'PROVIDER_REFUSED'],
@@ -26,7 +26,7 @@ export const finishTwitter = endpoint('POST /auth/twitter/callback', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Last leg of OAuth 1.0a with X: logs in, or links to the account that is logged in',
+  summary: 'Last step of OAuth 1.0a with X: logs in, or links to the account that is logged in',
   body: Type.Object({
     oauth_verifier: oauthPart,
     oauthToken: oauthPart,
@@ -41,7 +41,7 @@ export const finishTwitter = endpoint('POST /auth/twitter/callback', {
 export const startTwitterByRedirect = endpoint('GET /auth/twitter/start', {
   access: 'public',
   limit: 'auth',
-  summary: 'Leads the browser to X and, by way of the callback, back to the site (OAuth 2.0 with PKCE)',
+  summary: 'Redirects to X, which comes back to the callback and then the site (OAuth 2.0 with PKCE)',
   query: Type.Object({ role: newcomerRole, next }),
   reply: Type.Unknown(),
   errors: ['PROVIDER_UNAVAILABLE'],
@@ -51,7 +51,7 @@ export const startTwitterByRedirect = endpoint('GET /auth/twitter/start', {
 export const twitterCallback = endpoint('GET /auth/twitter/callback', {
   access: 'public',
   limit: 'auth',
-  summary: 'Where X sends the browser back to in OAuth 2.0: logs in or links, and leads to the site',
+  summary: 'Where X sends the browser back to in OAuth 2.0: logs in or links, then redirects to the site',
   query: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 2_000 })),
     state: Type.Optional(Type.String({ maxLength: 200 })),

@@ -20,7 +20,7 @@ const recoveryCodesView = Type.Object({
 export const twoFactor = endpoint('GET /auth/two-factor', {
   access: 'member',
   limit: 'read',
-  summary: 'Whether a code is asked for beside my password',
+  summary: 'Whether two-factor login is on',
   reply: twoFactorState,
 })
 
@@ -28,8 +28,11 @@ export const setUpTwoFactor = endpoint('POST /auth/two-factor', {
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'A new secret for an authenticator app; nothing is asked for until a code confirms it',
-  reply: Type.Object({ secret: Type.String(), uri: Type.String({ description: 'otpauth:// for a QR code' }) }),
+  summary: 'Create a secret for an authenticator app; two-factor stays off until a code confirms it',
+  reply: Type.Object({
+    secret: Type.String(),
+    uri: Type.String({ description: 'otpauth:// address to show as a QR code' }),
+  }),
   errors: ['STEP_UP_NEEDED', 'TWO_FACTOR_ON'],
 })
 
@@ -37,7 +40,7 @@ export const confirmTwoFactor = endpoint('POST /auth/two-factor/confirmation', {
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'Turn it on with a code of the app; answers the recovery codes',
+  summary: 'Turn two-factor on with a code from the app; returns the recovery codes',
   body: Type.Object({ code }),
   reply: recoveryCodesView,
   errors: ['SECOND_FACTOR_INCORRECT', 'STEP_UP_NEEDED', 'TWO_FACTOR_ON'],
@@ -47,7 +50,7 @@ export const recoveryCodes = endpoint('GET /auth/two-factor/recovery-codes', {
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'My recovery codes, the used ones with when',
+  summary: 'My recovery codes, and when used ones were used',
   reply: recoveryCodesView,
   errors: ['STEP_UP_NEEDED'],
 })
@@ -56,7 +59,7 @@ export const renewRecoveryCodes = endpoint('POST /auth/two-factor/recovery-codes
   access: 'member',
   limit: 'auth',
   secret: true,
-  summary: 'Ten new recovery codes; the old ones stop working',
+  summary: 'Create ten new recovery codes; the old ones stop working',
   reply: recoveryCodesView,
   errors: ['STEP_UP_NEEDED', 'ENTITY_NOT_FOUND'],
 })
@@ -64,7 +67,7 @@ export const renewRecoveryCodes = endpoint('POST /auth/two-factor/recovery-codes
 export const turnOffTwoFactor = endpoint('DELETE /auth/two-factor', {
   access: 'member',
   limit: 'write',
-  summary: 'Ask for the password alone again',
+  summary: 'Turn two-factor off: login needs only the password',
   reply: done,
   errors: ['STEP_UP_NEEDED'],
 })

@@ -16,12 +16,12 @@ const deskKey = Type.Object({ _id, name, scopes, readOnly, state, createdAt, exp
 /** A creator's webhook as operators see it: where it goes, and nothing of what it is told. */
 const deskWebhook = Type.Object({
   _id: Type.String(),
-  host: Type.String({ description: 'Of its address, without the path' }),
+  host: Type.String({ description: 'Host of its address, without the path' }),
   events: webhookView.properties.events,
   state: webhookView.properties.state,
   offBecause: webhookView.properties.offBecause,
   lastFailedAt: nullable(moment()),
-  lastStatus: nullable(Type.Integer({ description: 'What its receiver answered then' })),
+  lastStatus: nullable(Type.Integer({ description: 'HTTP status of the latest delivery' })),
   lastError: nullable(Type.String()),
   createdAt: moment(),
 })
@@ -32,7 +32,7 @@ export type IntegrationsOfCreator = Static<typeof deskView>
 export const ofPerson = endpoint('GET /operator/people/:id/integrations', {
   access,
   limit: 'read',
-  summary: 'The API keys and webhooks of a creator; none for everybody else',
+  summary: 'A creator’s API keys and webhooks; empty for anyone else',
   params: byId,
   reply: deskView,
 })
@@ -55,10 +55,10 @@ const decided = {
 
 export const endKey = endpoint('POST /operator/api-keys/:id/end', {
   ...decided,
-  summary: 'End an API key of a creator, at once; they are told by email',
+  summary: 'End a creator’s API key at once; they are told by email',
 })
 
 export const turnOff = endpoint('POST /operator/webhooks/:id/turn-off', {
   ...decided,
-  summary: 'Turn a webhook of a creator off, which they can’t resume; they are told by email',
+  summary: 'Turn off a creator’s webhook, which they can’t resume; they are told by email',
 })

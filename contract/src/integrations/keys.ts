@@ -22,12 +22,12 @@ const keyParts = {
   name: Type.String(),
   scopes,
   readOnly: Type.Boolean(),
-  lastFour: Type.String({ description: 'The last four characters of the key' }),
+  lastFour: Type.String({ description: 'Last four characters of the key' }),
   state: Type.Enum(['active', 'expired', 'ended']),
   createdAt: moment(),
   expiresAt: nullable(moment()),
   endedAt: nullable(moment()),
-  lastUsedOn: nullable(Type.String({ description: 'The day of its last call, as 2027-03-01' })),
+  lastUsedOn: nullable(Type.String({ description: 'Day of its last call, such as 2027-03-01' })),
 }
 
 /** An API key as its creator sees it; the key itself is never shown again. */
@@ -37,26 +37,26 @@ export type KeyView = Static<typeof keyView>
 /** A key that was just made, with what programs send. */
 export const newKeyView = Type.Object({
   ...keyParts,
-  secret: Type.String({ description: 'The key itself, shown this once' }),
+  secret: Type.String({ description: 'The key itself, shown only this once' }),
 })
 
 export const keys = endpoint('GET /integrations/keys', {
   access: 'performer',
   limit: 'read',
-  summary: 'My API keys, and the 20 that ended last',
+  summary: 'My API keys, and the last 20 that ended',
   reply: Type.Object({ data: Type.Array(keyView), most: Type.Integer({ description: 'How many I can have' }) }),
 })
 
 export const createKey = endpoint('POST /integrations/keys', {
   access: 'performer',
   limit: 'write',
-  summary: 'Make an API key; the answer is the only one that holds it',
+  summary: 'Create an API key; only this reply contains it',
   body: Type.Object({
     name,
     scopes,
-    readOnly: Type.Optional(Type.Boolean({ description: 'It can make GET calls only' })),
+    readOnly: Type.Optional(Type.Boolean({ description: 'The key can make GET calls only' })),
     expiresInDays: Type.Optional(
-      Type.Union([Type.Enum([...keyDays]), Type.Null()], { description: 'It never ends by itself where this is null' }),
+      Type.Union([Type.Enum([...keyDays]), Type.Null()], { description: 'Null: it never expires' }),
     ),
   }),
   reply: newKeyView,
@@ -77,7 +77,7 @@ export const renameKey = endpoint('PUT /integrations/keys/:id', {
 export const endKey = endpoint('DELETE /integrations/keys/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'End an API key, at once',
+  summary: 'End an API key at once',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -87,7 +87,7 @@ export const ownKey = endpoint('GET /integrations/key', {
   access: 'performer',
   forKeys: true,
   limit: 'read',
-  summary: 'The API key that makes this call: its name, what it can do, and for whom',
+  summary: 'The API key making this call: its name, its scopes, and whose it is',
   reply: Type.Object({
     _id: Type.String(),
     name: Type.String(),

@@ -41,9 +41,9 @@ const webhookParts = {
   url: Type.String(),
   description: Type.String(),
   events,
-  state: Type.Enum(['active', 'paused', 'off'], { description: '`off` is what the site did, `paused` what I did' }),
+  state: Type.Enum(['active', 'paused', 'off'], { description: 'off: turned off by the site; paused: paused by me' }),
   offBecause: Type.Union([Type.Enum(['gone', 'failing', 'operator']), Type.Null()]),
-  offReason: Type.String({ description: 'Why an operator turned it off, which I can’t undo' }),
+  offReason: Type.String({ description: 'Why an operator turned it off; I can’t undo that' }),
   failingSince: nullable(moment()),
   oldSecretUntil: nullable(moment()),
   createdAt: moment(),
@@ -56,7 +56,7 @@ export type WebhookView = Static<typeof webhookView>
 /** A webhook with a secret that was just made. */
 export const newWebhookView = Type.Object({
   ...webhookParts,
-  secret: Type.String({ description: 'What it signs with, shown this once' }),
+  secret: Type.String({ description: 'Secret it signs with, shown only this once' }),
 })
 
 /** One thing that a webhook was told of, and how it went. */
@@ -65,10 +65,10 @@ export const deliveryView = Type.Object({
   event: Type.Enum([...webhookEvents, 'ping']),
   state: Type.Enum(['waiting', 'delivered', 'failed']),
   tries: Type.Integer(),
-  status: nullable(Type.Integer({ description: 'What the receiver answered last' })),
+  status: nullable(Type.Integer({ description: 'HTTP status of the receiver’s last answer' })),
   tookMs: nullable(Type.Integer()),
   error: nullable(Type.String()),
-  body: Type.String({ description: 'What is sent, byte by byte' }),
+  body: Type.String({ description: 'The exact body sent' }),
   createdAt: moment(),
   triedAt: nullable(moment()),
   nextTryAt: nullable(moment()),
@@ -96,7 +96,7 @@ export const webhook = endpoint('GET /integrations/webhooks/:id', {
 export const createWebhook = endpoint('POST /integrations/webhooks', {
   access: 'performer',
   limit: 'write',
-  summary: 'Make a webhook; the answer is the only one that holds its secret',
+  summary: 'Create a webhook; only this reply contains its secret',
   body: Type.Object({ url, events, description: Type.Optional(description) }),
   reply: newWebhookView,
   secret: true,
@@ -106,7 +106,7 @@ export const createWebhook = endpoint('POST /integrations/webhooks', {
 export const changeWebhook = endpoint('PUT /integrations/webhooks/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change a webhook, pause it or resume it; a new address needs a fresh proof',
+  summary: 'Change, pause or resume a webhook; a new address has to be verified again',
   params: byId,
   body: Type.Object({
     url: Type.Optional(url),
@@ -130,7 +130,7 @@ export const deleteWebhook = endpoint('DELETE /integrations/webhooks/:id', {
 export const rotateSecret = endpoint('POST /integrations/webhooks/:id/rotate', {
   access: 'performer',
   limit: 'write',
-  summary: 'Give a webhook a new secret; the old one signs too for 24 hours',
+  summary: 'Give a webhook a new secret; the old one keeps signing too for 24 hours',
   params: byId,
   reply: newWebhookView,
   secret: true,
@@ -140,7 +140,7 @@ export const rotateSecret = endpoint('POST /integrations/webhooks/:id/rotate', {
 export const testWebhook = endpoint('POST /integrations/webhooks/:id/test', {
   access: 'performer',
   limit: 'write',
-  summary: 'Send a webhook a ping, once',
+  summary: 'Send one ping to a webhook',
   params: byId,
   reply: deliveryView,
   errors: ['ENTITY_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE', 'INTEGRATIONS_OFF'],
@@ -149,7 +149,7 @@ export const testWebhook = endpoint('POST /integrations/webhooks/:id/test', {
 export const deliveries = endpoint('GET /integrations/webhooks/:id/deliveries', {
   access: 'performer',
   limit: 'read',
-  summary: 'What a webhook was told of in the last 30 days, newest first',
+  summary: 'Deliveries of a webhook in the last 30 days, newest first',
   params: byId,
   query: Type.Object({ limit: paging.limit, before: cursor }),
   reply: Type.Object({ data: Type.Array(deliveryView), hasMore: Type.Boolean() }),
@@ -159,7 +159,7 @@ export const deliveries = endpoint('GET /integrations/webhooks/:id/deliveries', 
 export const sendAgain = endpoint('POST /integrations/webhooks/:id/deliveries/:deliveryId/again', {
   access: 'performer',
   limit: 'write',
-  summary: 'Send a delivery again, under its webhook-id',
+  summary: 'Resend a delivery with the same webhook-id',
   params: Type.Object({ id, deliveryId: id }),
   reply: deliveryView,
   errors: ['ENTITY_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE', 'INTEGRATIONS_OFF'],

@@ -36,34 +36,31 @@ const measured = {
   _id: Type.String(),
   outcome: Type.Enum(leakOutcomes),
   address: Type.String({ description: 'Where it was found' }),
-  foundName: Type.String({ description: 'The name of the found file' }),
-  found: nullable(Type.String({ description: 'The found picture, for those who may see the trace' })),
-  file: nullable(
-    Type.Object(ownFile.properties, { description: 'The file that it was taken from; null where it is gone' }),
-  ),
+  foundName: Type.String({ description: 'Name of the found file' }),
+  found: nullable(Type.String({ description: 'The found picture, for people who can see the trace' })),
+  file: nullable(Type.Object(ownFile.properties, { description: 'The original file; null if it is gone' })),
   person: nullable(
     Type.Object(
       { ...personInfo.properties, role: Type.String(), isClosed: Type.Boolean() },
-      { description: 'Who was shown this very copy' },
+      { description: 'The person this very copy was shown to' },
     ),
   ),
   confidence: Type.Union([Type.Literal('almost_certain'), Type.Literal('very_likely'), Type.Null()]),
   chance: nullable(
     Type.Integer({
-      description:
-        'How unlikely it is that anyone’s copy looks so much like it by accident: one in 10 to the power of this',
+      description: 'How unlikely a match as close is by accident: 1 in 10 to the power of this',
     }),
   ),
   candidates: nullable(Type.Integer({ description: 'How many people were shown the file' })),
   shownAt: nullable(moment()),
   createdAt: moment(),
-  deletedAt: Type.String({ description: 'When the trace is deleted with the found picture' }),
+  deletedAt: Type.String({ description: 'When the trace and the found picture are deleted' }),
 }
 
 /** One trace as its creator has it. */
 export const leakTrace = Type.Object({
   ...measured,
-  report: nullable(Type.String({ description: 'The number of the case in which it was reported' })),
+  report: nullable(Type.String({ description: 'Number of the case it was reported in' })),
 })
 export type LeakTrace = Static<typeof leakTrace>
 
@@ -71,10 +68,8 @@ export type LeakTrace = Static<typeof leakTrace>
 export const leakEvidence = Type.Object({
   ...measured,
   performer: nullable(personInfo),
-  score: nullable(
-    Type.Number({ description: 'Standard deviations by which the copy goes along with this person’s mark' }),
-  ),
-  second: nullable(Type.Number({ description: 'The same of the next one, who isn’t named' })),
+  score: nullable(Type.Number({ description: 'How well the copy matches this person’s mark, in standard deviations' })),
+  second: nullable(Type.Number({ description: 'The same score for the next-best match, who isn’t named' })),
   likeness: nullable(Type.Number({ description: 'How alike the found picture and the file are, from -1 to 1' })),
 })
 export type LeakEvidence = Static<typeof leakEvidence>
@@ -90,11 +85,11 @@ export const list = endpoint('GET /leaks', {
 export const trace = endpoint('POST /leaks', {
   access: 'performer',
   limit: 'upload',
-  summary: 'Find out who a leaked photo or video of mine was shown to; the answer comes in a minute or a few',
+  summary: 'Trace who a leaked photo or video of mine was shown to; the result takes a few minutes',
   files: { found: { ...foundFile, required: true } },
   body: Type.Object({
     fileId: Type.Optional(
-      Type.String({ ...id, description: 'The file it was taken from; without it we look for a photo' }),
+      Type.String({ ...id, description: 'The file it was taken from; if left out, we look for the photo' }),
     ),
     address: Type.Optional(Type.String({ maxLength: 500, message: 'Use up to 500 characters.', ...line })),
   }),
@@ -117,7 +112,7 @@ export const one = endpoint('GET /leaks/:id', {
 export const remove = endpoint('DELETE /leaks/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Delete a trace with the picture that was found',
+  summary: 'Delete a trace and the picture that was found',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -126,7 +121,7 @@ export const remove = endpoint('DELETE /leaks/:id', {
 export const report = endpoint('POST /leaks/:id/report', {
   access: 'performer',
   limit: 'write',
-  summary: 'Report the person that a trace names to the operators, who see what was measured',
+  summary: 'Report the person a trace names to the operators, who see the measurements',
   params: byId,
   reply: leakTrace,
   errors: ['ENTITY_NOT_FOUND', 'EMAIL_NOT_VERIFIED'],
@@ -135,7 +130,7 @@ export const report = endpoint('POST /leaks/:id/report', {
 export const evidence = endpoint('GET /operator/leaks/:id', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'What a reported trace rests on; every view is logged',
+  summary: 'The evidence behind a reported trace; every view is logged',
   params: byId,
   reply: leakEvidence,
   errors: ['ENTITY_NOT_FOUND'],

@@ -6,16 +6,16 @@ import { personInfo } from '../wallet/charges.ts'
 const endpoint = endpointsOf('ledger')
 
 const end = Type.Object({
-  account: Type.String({ description: 'As docs/ledger.md names accounts' }),
+  account: Type.String({ description: 'Name of the account, as in docs/ledger.md' }),
   owner: nullable(personInfo),
 })
 
 const account = Type.Object({
-  _id: Type.String({ description: 'The name of the account' }),
+  _id: Type.String({ description: 'Name of the account' }),
   owner: nullable(personInfo),
   currency: Type.String(),
   balance: signedMoney(),
-  held: money({ description: 'Set aside; it is in the balance' }),
+  held: money({ description: 'On hold; included in the balance' }),
 })
 export type LedgerAccount = Static<typeof account>
 
@@ -41,23 +41,22 @@ const entry = Type.Object({
 })
 
 const booked = Type.Object({
-  _id: Type.String({ description: 'The transfer' }),
+  _id: Type.String({ description: 'Id of the transfer' }),
   kind: Type.String(),
   reference: Type.String(),
   reason: Type.String(),
   at: moment(),
-  entries: Type.Array(entry, { description: 'On the account, or on all accounts of the person' }),
+  entries: Type.Array(entry, { description: 'Entries on the account, or on all accounts of the person' }),
 })
 export type LedgerBooked = Static<typeof booked>
 
 export const ledgerBooks = endpoint('GET /operator/ledger/books/:id', {
   access: 'operator:finance',
   limit: 'read',
-  summary:
-    'The books of an account of the house, or of a person by their id, newest first; that a person’s were opened is written down',
+  summary: 'The entries of a house account, or of a person by their id, newest first; opening a person’s is logged',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 120 }) }),
   query: Type.Object({
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: next of the page before' })),
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: `next` of the previous page' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({
@@ -74,14 +73,14 @@ const posting = Type.Object({ from: end, to: end, amount: money(), currency: Typ
 export const ledgerTransfer = endpoint('GET /operator/ledger/transfers/:id', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'One transfer with its postings, what it undoes or was undone by, and its seal',
+  summary: 'One transfer with its postings, the transfer it reversed or was reversed by, and its seal',
   params: byId,
   reply: Type.Object({
     ...{ _id: Type.String(), kind: Type.String(), reference: Type.String(), key: Type.String() },
     ...{ reason: Type.String(), at: moment(), causedBy: Type.String(), causedByInfo: nullable(personInfo) },
     postings: Type.Array(posting),
     sums: Type.Array(Type.Object({ ...end.properties, amount: signedMoney(), currency: Type.String() }), {
-      description: 'What it did to each account; of each currency they sum to zero',
+      description: 'Its effect on each account; the sum per currency is zero',
     }),
     undoes: nullable(transferLine),
     undoneBy: nullable(transferLine),
@@ -102,10 +101,10 @@ const head = Type.Object({
 export const ledgerSeal = endpoint('GET /operator/ledger/seal', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'How far the history is sealed and signed, and when it was last checked',
+  summary: 'Up to where the history is sealed and signed, and when it was last checked',
   reply: Type.Object({
     block: nullable(Type.Object({ no: Type.Integer(), sealedAt: moment(), hash: Type.String() })),
-    unsealed: Type.Integer({ description: 'Transfers that wait for the next block' }),
+    unsealed: Type.Integer({ description: 'Transfers waiting for the next block' }),
     head: nullable(head),
     interim: nullable(head),
     checked: nullable(Type.Object({ at: moment(), tookMs: Type.Integer(), differences: Type.Integer() })),

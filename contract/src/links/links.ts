@@ -13,18 +13,18 @@ export const linkName_max = 60
 
 /** What a link brought. Without a span it is all that it ever brought; `stillSubscribed` is always of now. */
 export const linkFigures = Type.Object({
-  visits: Type.Integer({ description: 'One for each visitor and day' }),
-  signUps: Type.Integer({ description: 'Visitors who made an account' }),
-  fans: Type.Integer({ description: 'Fans whose first follow, subscription or purchase of the creator it brought' }),
+  visits: Type.Integer({ description: 'Visits, counted once per visitor and day' }),
+  signUps: Type.Integer({ description: 'Visitors who signed up' }),
+  fans: Type.Integer({ description: 'Fans it brought: their first follow, subscription or purchase with the creator' }),
   followed: Type.Integer(),
-  subscribed: Type.Integer({ description: 'Fans who subscribed, each once: the sum of the next three' }),
-  subscribedFree: Type.Integer({ description: 'Whose first subscription was free' }),
-  subscribedTrial: Type.Integer({ description: 'Whose first subscription began with free days of a promotion' }),
+  subscribed: Type.Integer({ description: 'Fans who subscribed, each counted once: the sum of the next three' }),
+  subscribedFree: Type.Integer({ description: 'Fans whose first subscription was free' }),
+  subscribedTrial: Type.Integer({ description: 'Fans whose first subscription started with a promotion’s free days' }),
   subscribedPaid: Type.Integer(),
-  stillSubscribed: Type.Integer({ description: 'Of all fans that it ever brought' }),
-  buyers: Type.Integer({ description: 'Fans who paid for something, each once' }),
-  spent: money({ description: 'What these fans paid, in tokens, less what they got back' }),
-  earned: money({ description: 'What the creator earned of that' }),
+  stillSubscribed: Type.Integer({ description: 'How many of all fans it ever brought are subscribed now' }),
+  buyers: Type.Integer({ description: 'Fans who paid for something, each counted once' }),
+  spent: money({ description: 'Tokens these fans paid, less refunds' }),
+  earned: money({ description: 'What the creator earned from that' }),
   earnedPerVisit: nullable(money()),
   earnedPerSubscriber: nullable(money()),
 })
@@ -34,13 +34,13 @@ export const trackingLink = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   code: Type.String(),
-  word: nullable(Type.String({ description: 'The creator’s own, in place of the code' })),
-  url: Type.String({ description: 'With the word, where it has one' }),
-  shortUrl: Type.String({ description: 'With the code; it holds also when the word or the username changes' }),
+  word: nullable(Type.String({ description: 'The creator’s own word, used in place of the code' })),
+  url: Type.String({ description: 'Address with the word, if it has one' }),
+  shortUrl: Type.String({ description: 'Address with the code; it keeps working if the word or the username changes' }),
   leadsTo: nullable(
     Type.Object(
       { kind: Type.Enum(linkedKinds), id: Type.String(), path: Type.String() },
-      { description: 'null: the page' },
+      { description: 'Where it leads; null: my page' },
     ),
   ),
   archivedAt: nullable(moment()),
@@ -72,7 +72,7 @@ const form = {
 export const createLink = endpoint('POST /performer/links', {
   access: 'performer',
   limit: 'write',
-  summary: 'Make a tracking link. Without leadsTo it leads to my page',
+  summary: 'Create a tracking link. Without leadsTo it leads to my page',
   body: Type.Object(form),
   reply: trackingLink,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_LINKS'],
@@ -82,12 +82,14 @@ export const links = endpoint('GET /performer/links', {
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'My tracking links, newest first, with what each brought in a span of time',
+  summary: 'My tracking links, newest first, with what each brought in a period',
   query: Type.Object({
     limit: paging.limit,
     offset: paging.offset,
     ...period,
-    isArchived: Type.Optional(Type.Boolean({ description: 'Those that are archived; without it those that aren’t' })),
+    isArchived: Type.Optional(
+      Type.Boolean({ description: 'true: only archived links; default: only those that aren’t' }),
+    ),
   }),
   reply: page(trackingLink),
   errors: ['VALIDATION_FAILED'],
@@ -104,17 +106,17 @@ export const linkDetails = Type.Object({
       spent: money(),
       earned: money(),
     }),
-    { description: 'Days (UTC) of the span on which something happened, oldest first; at most the last 400' },
+    { description: 'Days (UTC) of the period with activity, oldest first; up to the last 400' },
   ),
   cohorts: Type.Array(
     Type.Object({
-      month: Type.String({ description: 'In which they came, as 2026-11' }),
+      month: Type.String({ description: 'Month the fans came, YYYY-MM' }),
       fans: Type.Integer(),
       months: Type.Array(Type.Object({ spent: money(), earned: money() }), {
-        description: 'What they brought in that month, in the one after it, and so on until now',
+        description: 'What they brought in that month, the next one, and so on until now',
       }),
     }),
-    { description: 'The last 12 months in which somebody came, newest first' },
+    { description: 'The last 12 months in which anyone came, newest first' },
   ),
 })
 export type LinkDetails = Static<typeof linkDetails>
@@ -123,7 +125,7 @@ export const link = endpoint('GET /performer/links/:id', {
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'One tracking link with what it brought in a span, by day, and by the months in which its fans came',
+  summary: 'One tracking link with what it brought in a period, by day, and by the month its fans came',
   params: byId,
   query: Type.Object(period),
   reply: linkDetails,
@@ -133,7 +135,7 @@ export const link = endpoint('GET /performer/links/:id', {
 export const changeLink = endpoint('PUT /performer/links/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change the name, word or aim of a tracking link; what is absent stays',
+  summary: 'Change the name, word or target of a tracking link; fields you leave out stay as they are',
   params: byId,
   body: Type.Object({ ...form, name: Type.Optional(form.name) }),
   reply: trackingLink,
@@ -143,7 +145,7 @@ export const changeLink = endpoint('PUT /performer/links/:id', {
 export const archiveLink = endpoint('POST /performer/links/:id/archive', {
   access: 'performer',
   limit: 'write',
-  summary: 'Archive a tracking link: it still leads on, but counts nobody new. Asking again changes nothing',
+  summary: 'Archive a tracking link: it keeps working but counts no new visitors. Asking again changes nothing',
   params: byId,
   reply: trackingLink,
   errors: ['ENTITY_NOT_FOUND'],
@@ -152,7 +154,7 @@ export const archiveLink = endpoint('POST /performer/links/:id/archive', {
 export const restoreLink = endpoint('DELETE /performer/links/:id/archive', {
   access: 'performer',
   limit: 'write',
-  summary: 'Use an archived tracking link again. Asking again changes nothing',
+  summary: 'Restore an archived tracking link. Asking again changes nothing',
   params: byId,
   reply: trackingLink,
   errors: ['ENTITY_NOT_FOUND', 'TOO_MANY_LINKS'],
@@ -167,17 +169,17 @@ export const openLink = endpoint('POST /links/visits', {
     at: Type.String({
       minLength: 1,
       maxLength: 120,
-      description: 'What stands behind /l/: the code, or the username and the word',
+      description: 'What follows /l/ in the address: the code, or the username and the word',
     }),
     isCounted: Type.Optional(
-      Type.Boolean({ description: 'false where nobody looks, as when a browser loads ahead; true without it' }),
+      Type.Boolean({ description: 'false: don’t count it, as when a browser preloads the page. Default true' }),
     ),
   }),
   reply: Type.Object({
-    path: Type.String({ description: 'A page of this creator on this site' }),
+    path: Type.String({ description: 'Path of a page of this creator' }),
     kept: nullable(
       Type.Object({
-        text: Type.String({ description: 'What this browser keeps as the cookie `links`, signed' }),
+        text: Type.String({ description: 'Signed value for the browser’s `links` cookie' }),
         seconds: Type.Integer(),
       }),
     ),

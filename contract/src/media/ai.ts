@@ -10,7 +10,7 @@ export const aiLabels = ['creator', 'file', 'operator'] as const
 export type AiLabel = (typeof aiLabels)[number]
 
 export const aiLabel = Type.Union([Type.Enum(aiLabels), Type.Null()], {
-  description: 'Who says that it was made or changed with AI; null: no one',
+  description: 'Who labelled it as made or changed with AI; null: no one',
 })
 
 const label = {
@@ -25,13 +25,13 @@ export const labelAi = endpoint('PUT /performer/files/:id/ai-label', {
   ...label,
   access: 'performer',
   seat: ['chat', 'post'],
-  summary: 'Label a photo, video or sound of mine as made or changed with AI, or take my label off',
+  summary: 'Label a photo, video or sound of mine as made or changed with AI, or remove my label',
 })
 
 export const labelAiOfCreator = endpoint('PUT /operator/files/:id/ai-label', {
   ...label,
   access: 'operator:moderation',
-  summary: 'Label a file of a creator as made or changed with AI, with a reason that they read, or take any label off',
+  summary: 'Label a creator’s file as made or changed with AI, with a reason they see, or remove any label',
   body: Type.Object({
     ...label.body.properties,
     reason: Type.Optional(

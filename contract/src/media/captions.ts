@@ -15,7 +15,7 @@ const inLanguage = Type.Object({ id, language })
 
 const caption = Type.Object({
   language,
-  text: Type.String({ description: 'WebVTT of a video, plain text of a sound' }),
+  text: Type.String({ description: 'WebVTT for a video, plain text for a sound' }),
   updatedAt: moment(),
 })
 export type Caption = Static<typeof caption>

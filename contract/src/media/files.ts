@@ -5,8 +5,8 @@ const sprite = Type.Object({
   url: Type.String(),
   columns: Type.Integer(),
   rows: Type.Integer(),
-  width: Type.Integer({ description: 'Of one picture' }),
-  height: Type.Integer({ description: 'Of one picture' }),
+  width: Type.Integer({ description: 'Width of one picture' }),
+  height: Type.Integer({ description: 'Height of one picture' }),
   interval: Type.Number({ description: 'Seconds between two pictures' }),
 })
 
@@ -26,32 +26,34 @@ export const feedFile = Type.Object({
   type: Type.String(),
   name: Type.String(),
   mimeType: Type.String(),
-  url: nullable(Type.String({ description: 'A picture, or a clip or sound that every browser plays' })),
+  url: nullable(Type.String({ description: 'Address of a picture, or of a clip or sound every browser plays' })),
   thumbnails: Type.Array(Type.String()),
   thumbhash: nullable(Type.String()),
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
-  duration: nullable(Type.Number({ description: 'Seconds' })),
-  size: Type.Integer({ description: 'Bytes' }),
+  duration: nullable(Type.Number({ description: 'In seconds' })),
+  size: Type.Integer({ description: 'In bytes' }),
   status: Type.String({ description: 'processing, finished or error' }),
   review: nullable(
     Type.String({
-      description: 'For its creator: waiting until an operator approves it, or refused; null when neither',
+      description: 'Creator only: waiting for an operator’s approval, or refused; null if neither',
     }),
   ),
   locked: Type.Boolean(),
-  madeWithAi: Type.Boolean({ description: 'It is labelled as made or changed with AI' }),
-  hls: nullable(Type.String({ description: 'The HLS playlist of a clip, where there is one' })),
-  poster: nullable(Type.String({ description: 'The picture that stands for a clip' })),
+  madeWithAi: Type.Boolean({ description: 'Labelled as made or changed with AI' }),
+  hls: nullable(Type.String({ description: 'Address of the clip’s HLS playlist, if there is one' })),
+  poster: nullable(Type.String({ description: 'Still picture shown for a clip' })),
   sprite: nullable(sprite),
   captions: Type.Array(
     Type.Object({
       language: Type.String(),
-      url: nullable(Type.String({ description: 'WebVTT, or the text of a sound; null where the file is locked' })),
+      url: nullable(
+        Type.String({ description: 'Address of the WebVTT, or of a sound’s text; null if the file is locked' }),
+      ),
     }),
-    { description: 'The languages of its captions or transcripts' },
+    { description: 'Its captions or transcripts, by language' },
   ),
-  waveform: nullable(Type.Array(Type.Integer({ description: 'Peaks of a sound, 0 to 100' }))),
+  waveform: nullable(Type.Array(Type.Integer({ description: 'Peaks of a sound, each 0 to 100' }))),
 })
 export type FeedFile = Static<typeof feedFile>
 
@@ -60,6 +62,6 @@ export const openPicture = Type.Object({
   _id: Type.String(),
   url: Type.String(),
   thumbnails: Type.Array(Type.String()),
-  madeWithAi: Type.Boolean({ description: 'It is labelled as made or changed with AI' }),
+  madeWithAi: Type.Boolean({ description: 'Labelled as made or changed with AI' }),
 })
 export type OpenPicture = Static<typeof openPicture>

@@ -31,7 +31,7 @@ const reason = Type.String({ minLength: 1, maxLength: 500, message: 'Enter a rea
 export const knownPictures = endpoint('GET /operator/known-pictures', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'Pictures that must not be published, newest first',
+  summary: 'Pictures that can’t be published, newest first',
   query: Type.Object(paging),
   reply: page(knownPicture),
 })
@@ -39,7 +39,7 @@ export const knownPictures = endpoint('GET /operator/known-pictures', {
 export const addKnownPicture = endpoint('POST /operator/known-pictures', {
   access: 'operator:moderation',
   limit: 'upload',
-  summary: 'Add a picture, by an upload or the id of a file here; uploads that look like it are held',
+  summary: 'Add a picture, by upload or the id of a file on the site; uploads that look like it are held',
   body: Type.Object({ fileId: Type.Optional(Type.String({ maxLength: 80 })), note }),
   files: { file: { bytes_max: 20_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'] } },
   reply: knownPicture,
@@ -49,7 +49,7 @@ export const addKnownPicture = endpoint('POST /operator/known-pictures', {
 export const deleteKnownPicture = endpoint('DELETE /operator/known-pictures/:id', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Let a picture be published again',
+  summary: 'Allow a picture to be published again',
   params: byId,
   reply: done,
 })
@@ -65,7 +65,7 @@ export const heldFiles = endpoint('GET /operator/held-files', {
 export const releaseHeldFile = endpoint('POST /operator/held-files/:id/release', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Let a held upload go on',
+  summary: 'Release a held upload',
   params: byId,
   body: Type.Object({ reason }),
   reply: done,
@@ -74,7 +74,7 @@ export const releaseHeldFile = endpoint('POST /operator/held-files/:id/release',
 export const removeHeldFile = endpoint('POST /operator/held-files/:id/remove', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Delete a held upload; its owner is told that it cannot be published',
+  summary: 'Delete a held upload; its owner is told it can’t be published',
   params: byId,
   body: Type.Object({ reason, ...basis }),
   reply: done,

@@ -33,7 +33,7 @@ const reviewFile = Type.Object({
   ...feedFile.properties,
   askedAt: moment(),
   aiLabel,
-  resembles: nullable(Type.String({ description: 'The note of a known picture that it looks like' })),
+  resembles: nullable(Type.String({ description: 'Note of the known picture it looks like' })),
 })
 
 /** One thing to look at, with those of its files that wait. */
@@ -51,9 +51,9 @@ const reviewItem = Type.Object({
       username: nullable(Type.String()),
       consent: Type.String({ description: 'pending, accepted or declined' }),
     }),
-    { description: 'Who is in it, where its creator named them' },
+    { description: 'People in it, as named by its creator' },
   ),
-  isNewCreator: Type.Boolean({ description: 'None of their files has passed yet' }),
+  isNewCreator: Type.Boolean({ description: 'None of the creator’s files has been approved yet' }),
   askedAt: moment(),
   claimedBy: nullable(person),
   claimedUntil: nullable(moment()),
@@ -61,9 +61,9 @@ const reviewItem = Type.Object({
 export type ReviewItem = Static<typeof reviewItem>
 
 const counts = Type.Object({
-  hour: Type.Integer({ description: 'Files that have waited for less than an hour' }),
-  day: Type.Integer({ description: 'For an hour to a day' }),
-  longer: Type.Integer({ description: 'For more than a day' }),
+  hour: Type.Integer({ description: 'Files waiting for less than an hour' }),
+  day: Type.Integer({ description: 'Files waiting for an hour to a day' }),
+  longer: Type.Integer({ description: 'Files waiting for more than a day' }),
 })
 
 const aboutItem = { kind: Type.Enum(reviewKinds), id }
@@ -72,7 +72,7 @@ const fileIds = Type.Array(id, { minItems: 1, maxItems: 200 })
 export const reviews = endpoint('GET /operator/review', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'What waits for review, the longest wait first, each thing with all of its files',
+  summary: 'Items waiting for review, longest wait first, each with all its files',
   query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
   reply: Type.Object({ data: Type.Array(reviewItem), next: nullable(Type.String()), waiting: counts }),
 })
@@ -80,7 +80,7 @@ export const reviews = endpoint('GET /operator/review', {
 export const claimReview = endpoint('POST /operator/review/claim', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Claim an item: for 10 minutes no one else can decide on it',
+  summary: 'Claim an item: no one else can decide on it for 10 minutes',
   body: Type.Object(aboutItem),
   reply: Type.Object({ claimedUntil: moment() }),
   errors: ['ENTITY_NOT_FOUND', 'REVIEW_CLAIMED'],
@@ -89,7 +89,7 @@ export const claimReview = endpoint('POST /operator/review/claim', {
 export const approveReview = endpoint('POST /operator/review/approve', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Approve files of a thing, which is published with the last of them',
+  summary: 'Approve files of an item; it is published once all are approved',
   body: Type.Object({ ...aboutItem, fileIds }),
   reply: done,
   errors: ['ENTITY_NOT_FOUND', 'REVIEW_CLAIMED'],
@@ -98,7 +98,7 @@ export const approveReview = endpoint('POST /operator/review/approve', {
 export const refuseReview = endpoint('POST /operator/review/refuse', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Refuse files of a thing for a reason; their creator can appeal',
+  summary: 'Refuse files of an item, with a reason; their creator can appeal',
   body: Type.Object({
     ...{ ...aboutItem, fileIds, ...basis },
     reason: Type.String({ minLength: 1, maxLength: 500, message: 'Enter a reason.', ...filledParagraphs }),
@@ -125,8 +125,8 @@ export const ownReviews = endpoint('GET /performer/review', {
   reply: Type.Object({
     data: Type.Array(ownReview),
     next: nullable(Type.String()),
-    waiting: Type.Integer({ description: 'How many of my files wait' }),
-    isReviewed: Type.Boolean({ description: 'My new files wait for review' }),
-    usualMinutes: nullable(Type.Integer({ description: 'The median of the last 50 reviews of the site' })),
+    waiting: Type.Integer({ description: 'How many of my files are waiting' }),
+    isReviewed: Type.Boolean({ description: 'My new files are reviewed before they are published' }),
+    usualMinutes: nullable(Type.Integer({ description: 'Median minutes of the site’s last 50 reviews' })),
   }),
 })

@@ -21,7 +21,7 @@ export const posterField = { bytes_max: 1_000_000, kinds: ['jpeg', 'png', 'webp'
 const uploaded = Type.Object({
   success: Type.Boolean(),
   _id: Type.String(),
-  url: Type.String({ description: 'Empty while the file is processed' }),
+  url: Type.String({ description: 'Empty while the file is being processed' }),
   thumbnails: Type.Array(Type.String()),
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
@@ -49,25 +49,25 @@ export const uploadPhoto = endpoint('POST /performer/feeds/photo/upload', {
 export const uploadVideo = endpoint('POST /performer/feeds/video/upload', {
   ...shared,
   summary:
-    'Upload a video for a post; GET /files/:id/status says when it can be played. The poster, a frame of it, is used where the site has no FFmpeg',
+    'Upload a video for a post; poll GET /files/:id/status until it plays. The poster is used if the site has no FFmpeg',
   files: { ...file('video'), poster: posterField },
 })
 
 export const uploadAudio = endpoint('POST /performer/feeds/audio/upload', {
   ...shared,
-  summary: 'Upload a sound for a post; GET /files/:id/status says when it can be played',
+  summary: 'Upload a sound for a post; poll GET /files/:id/status until it plays',
   files: file('audio'),
 })
 
 export const uploadThumbnail = endpoint('POST /performer/feeds/thumbnail/upload', {
   ...shared,
-  summary: 'Upload the picture that stands for a post',
+  summary: 'Upload the preview picture of a post',
   files: file('thumbnail'),
 })
 
 export const uploadTeaser = endpoint('POST /performer/feeds/teaser/upload', {
   ...shared,
-  summary: 'Upload the clip that shows what a post is about; with a poster like a video',
+  summary: 'Upload the teaser clip of a post, with a poster as for a video',
   files: { ...file('teaser'), poster: posterField },
 })
 
@@ -77,7 +77,7 @@ export const sendPoster = endpoint('POST /uploads/:id/poster', {
   noAct: true,
   limit: 'write',
   summary:
-    'Send the poster of a video whose upload in parts is under way, before its last part; it is used where the site has no FFmpeg',
+    'Send the poster of a video that is uploading in parts, before its last part; used if the site has no FFmpeg',
   params: byId,
   files: { poster: { ...posterField, required: true } },
   reply: Type.Object({ success: Type.Boolean() }),
@@ -89,7 +89,7 @@ export const fileStatus = endpoint('GET /files/:id/status', {
   age: 'open',
   seat: ['chat', 'post'],
   limit: 'read',
-  summary: 'How far the processing of a file is: for its owner, and for those who can see what it is part of',
+  summary: 'Processing status of a file, for its owner and anyone who can see what it belongs to',
   params: byId,
   query: Type.Object({
     target: Type.Optional(Type.String({ maxLength: 40, description: 'messageId, videoId or feedId' })),
@@ -99,8 +99,8 @@ export const fileStatus = endpoint('GET /files/:id/status', {
     status: Type.String({ description: 'processing, finished or error' }),
     url: nullable(Type.String()),
     thumbnails: Type.Array(Type.String()),
-    percent: nullable(Type.Integer({ description: 'For the owner' })),
-    cause: nullable(Type.String({ description: 'For the owner: why it failed' })),
+    percent: nullable(Type.Integer({ description: 'Owner only' })),
+    cause: nullable(Type.String({ description: 'Owner only: why it failed' })),
     aiLabel,
   }),
 })

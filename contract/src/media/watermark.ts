@@ -25,8 +25,8 @@ const watermark = Type.Object({
   isOn: Type.Boolean(),
   words: nullable(Type.String({ description: 'My own words; null: the address of my page' })),
   place,
-  address: Type.String({ description: 'The address of my page, as it is drawn' }),
-  hasHiddenMarks: Type.Boolean({ description: 'New files carry an invisible mark, another one for each viewer' }),
+  address: Type.String({ description: 'Address of my page, as it is drawn' }),
+  hasHiddenMarks: Type.Boolean({ description: 'New files get an invisible mark, different for each viewer' }),
 })
 export type Watermark = Static<typeof watermark>
 
@@ -40,12 +40,12 @@ export const watermarkOf = endpoint('GET /performer/watermark', {
 export const setWatermark = endpoint('PUT /performer/watermark', {
   access: 'performer',
   limit: 'write',
-  summary: 'Choose what is drawn on my new photos and videos; earlier ones stay as they are',
+  summary: 'Choose what is drawn on my new photos and videos; earlier ones don’t change',
   body: Type.Object({
     isOn: Type.Boolean(),
     words: nullable(words),
     place,
-    hasHiddenMarks: Type.Optional(Type.Boolean({ description: 'Without it they stay as they are' })),
+    hasHiddenMarks: Type.Optional(Type.Boolean({ description: 'Left out: stays as it is' })),
   }),
   reply: watermark,
   errors: ['VALIDATION_FAILED'],

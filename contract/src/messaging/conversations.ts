@@ -29,29 +29,31 @@ export const recipientInfo = Type.Object({
 export const conversationView = Type.Object({
   _id: Type.String(),
   type: Type.String({ description: 'private, stream_public or stream_private' }),
-  name: Type.String({ description: 'What the viewer calls it; empty without a name of its own' }),
-  performerId: nullable(Type.String({ description: 'The creator in it, the one who was written to where both are' })),
+  name: Type.String({ description: 'Name the viewer gave it; empty if none' }),
+  performerId: nullable(
+    Type.String({ description: 'The creator in it; if both are creators, the one who was written to' }),
+  ),
   streamId: nullable(Type.String()),
   recipients: Type.Array(Type.Object({ source: Type.Enum(['user', 'performer']), sourceId: Type.String() })),
   recipientInfo: nullable(recipientInfo),
   lastMessage: Type.String({
-    description: 'The first 30 characters of the last message; empty where it has no text, is locked or was unsent',
+    description: 'First 30 characters of the last message; empty if it has no text, is locked or was unsent',
   }),
   lastMessageType: nullable(
-    Type.String({ description: 'As in messages, or deleted or taken-down; null before the first' }),
+    Type.String({ description: 'A message type, or deleted or taken-down; null before the first message' }),
   ),
-  lastMessageLocked: Type.Boolean({ description: 'It is priced and from the other person' }),
+  lastMessageLocked: Type.Boolean({ description: 'It is priced and sent by the other person' }),
   lastSenderId: nullable(Type.String()),
   lastMessageCreatedAt: nullable(moment()),
-  lastNumber: Type.Integer({ description: 'The number of the last message, 0 before the first' }),
-  readNumber: Type.Integer({ description: 'Up to where the viewer has read' }),
-  seenNumber: Type.Integer({ description: 'Up to where the other person has read' }),
+  lastNumber: Type.Integer({ description: 'Number of the last message, 0 if there is none' }),
+  readNumber: Type.Integer({ description: 'Number of the last message the viewer read' }),
+  seenNumber: Type.Integer({ description: 'Number of the last message the other person read' }),
   totalNotSeenMessages: Type.Integer(),
   isSubscribed: Type.Boolean({ description: 'Always true for a creator' }),
   isBlocked: Type.Boolean({ description: 'One of the two has blocked the other' }),
   mayWrite: Type.Boolean(),
-  writeRefusal: nullable(Type.String({ description: `Why not: ${writeRefusals.join(', ')}` })),
-  messagePrice: money({ description: 'What a message costs the viewer here; 0: nothing' }),
+  writeRefusal: nullable(Type.String({ description: `Why the viewer can’t write: ${writeRefusals.join(', ')}` })),
+  messagePrice: money({ description: 'What a message costs the viewer here; 0 is free' }),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -60,7 +62,7 @@ export type ConversationView = Static<typeof conversationView>
 const search = {
   ...paging,
   type: Type.Optional(Type.String({ maxLength: 30 })),
-  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'In the name or username of the other person' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the other person’s name or username' })),
   filter: Type.Optional(
     Type.String({ maxLength: 20, description: 'unread, unanswered (the other person wrote last) or subscribers' }),
   ),
@@ -71,7 +73,7 @@ export const conversations = endpoint('GET /conversations', {
   access: 'member',
   seat: 'chat',
   limit: 'read',
-  summary: 'My conversations, the newest message or the last one opened first',
+  summary: 'My conversations, latest message or last opened first',
   query: Type.Object(search),
   reply: page(conversationView),
 })
@@ -80,7 +82,7 @@ export const searchConversations = endpoint('GET /conversations/search', {
   access: 'member',
   seat: 'chat',
   limit: 'read',
-  summary: 'The same as GET /conversations',
+  summary: 'Alias of GET /conversations',
   query: Type.Object(search),
   reply: page(conversationView),
 })
@@ -97,10 +99,10 @@ export const conversation = endpoint('GET /conversations/:id', {
 export const noteAboutMe = endpoint('GET /conversations/:id/note-about-me', {
   access: 'fan',
   limit: 'read',
-  summary: 'What the creator of a conversation keeps as a note about me; it is mine to know',
+  summary: 'The note the creator of a conversation keeps about me, which I have a right to see',
   params: byId,
   reply: Type.Object({
-    note: Type.String({ description: 'Empty where there is none' }),
+    note: Type.String({ description: 'Empty if there is none' }),
     updatedAt: nullable(moment()),
   }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -110,7 +112,7 @@ export const openConversation = endpoint('POST /conversations', {
   access: 'member',
   seat: 'chat',
   limit: 'write',
-  summary: 'The conversation with somebody, made now if there is none; puts it at the front of my list',
+  summary: 'The conversation with someone, created if there is none; moves it to the top of my list',
   body: Type.Object({ source: Type.Enum(['user', 'performer']), sourceId: id }),
   reply: conversationView,
   errors: ['ENTITY_NOT_FOUND', 'MESSAGE_TO_SELF', 'FORBIDDEN'],
@@ -120,7 +122,7 @@ export const renameConversation = endpoint('PUT /conversations/:id/update', {
   access: 'member',
   seat: 'chat',
   limit: 'write',
-  summary: 'Give one of my conversations a name of its own, or none; the other person does not see it',
+  summary: 'Give a conversation a name, or remove it; the other person doesn’t see it',
   params: byId,
   body: Type.Object({ name: Type.String({ maxLength: 60, message: 'Use at most 60 characters.', ...line }) }),
   reply: conversationView,
@@ -129,22 +131,22 @@ export const renameConversation = endpoint('PUT /conversations/:id/update', {
 
 /** Who may write to a creator and what a message costs. */
 export const writingRules = Type.Object({
-  whoMayWrite: Type.Enum(writerAudiences, { description: 'Without a choice: subscribers' }),
-  messagePrice: money({ description: 'Tokens for each message of somebody who does not subscribe; 0: free' }),
+  whoMayWrite: Type.Enum(writerAudiences, { description: 'Default: subscribers' }),
+  messagePrice: money({ description: 'Tokens per message from people who don’t subscribe; 0 is free' }),
 })
 export type WritingRules = Static<typeof writingRules>
 
 export const ownWritingRules = endpoint('GET /performer/writing-rules', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who may write to me, and what a message costs',
+  summary: 'Who can message me, and what a message costs',
   reply: writingRules,
 })
 
 export const setWritingRules = endpoint('PUT /performer/writing-rules', {
   access: 'performer',
   limit: 'write',
-  summary: 'Say who may write to me, and what a message costs',
+  summary: 'Set who can message me, and what a message costs',
   body: Type.Partial(writingRules),
   reply: writingRules,
   errors: ['VALIDATION_FAILED'],

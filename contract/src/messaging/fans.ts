@@ -20,7 +20,7 @@ const rules = Type.Array(fanRule, { minItems: 1, maxItems: 6, message: 'Choose 1
 
 const shownRule = Type.Object({
   ...fanRule.properties,
-  name: Type.Optional(Type.String({ description: 'Of a tier; empty: a base tier without a name of its own' })),
+  name: Type.Optional(Type.String({ description: 'Name of a tier; empty for a base tier without a name' })),
 })
 export type ShownRule = Static<typeof shownRule>
 
@@ -29,7 +29,9 @@ export const fanList = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   fans: Type.Integer(),
-  rules: nullable(Type.Array(shownRule, { description: 'All of them hold for who is on it; null: kept by hand' })),
+  rules: nullable(
+    Type.Array(shownRule, { description: 'A fan has to meet all of them to be on the list; null: kept by hand' }),
+  ),
 })
 export type FanList = Static<typeof fanList>
 
@@ -45,7 +47,7 @@ export const createFanList = endpoint('POST /performer/fan-lists', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Make a list of fans, by hand or by rules; 100 at most, 20 of them by rules, and no two of one name',
+  summary: 'Create a list of fans, by hand or by rules; up to 100, 20 of them by rules, each with its own name',
   body: Type.Object({ name, rules: Type.Optional(rules) }),
   reply: fanList,
   errors: ['VALIDATION_FAILED'],
@@ -55,7 +57,7 @@ export const renameFanList = endpoint('PUT /performer/fan-lists/:id', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Rename a list of fans; one that fills itself can have other rules',
+  summary: 'Rename a list of fans, or change the rules of an automatic one',
   params: byId,
   body: Type.Object({ name, rules: Type.Optional(rules) }),
   reply: fanList,
@@ -66,7 +68,7 @@ export const deleteFanList = endpoint('DELETE /performer/fan-lists/:id', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Delete a list of fans; the fans stay what they are',
+  summary: 'Delete a list of fans; the fans themselves aren’t affected',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -76,7 +78,7 @@ export const fansOfList = endpoint('GET /performer/fan-lists/:id/fans', {
   ...mine,
   seat: 'chat',
   limit: 'read',
-  summary: 'The fans on a list, the last one added first; of one that fills itself, who fits now',
+  summary: 'Fans on a list, last added first; for an automatic list, those who meet its rules now',
   params: byId,
   query: Type.Object(paging),
   reply: page(personInfo),
@@ -87,7 +89,7 @@ export const addToFanList = endpoint('POST /performer/fan-lists/:id/fans', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Put fans on a list, all or none; who is on it stays',
+  summary: 'Add fans to a list, all or none; fans already on it stay',
   params: byId,
   body: Type.Object({ fanIds: Type.Array(id, { minItems: 1, maxItems: 200, message: 'Choose 1 to 200 fans.' }) }),
   reply: fanList,
@@ -98,7 +100,7 @@ export const removeFromFanList = endpoint('DELETE /performer/fan-lists/:id/fans/
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Take a fan off a list',
+  summary: 'Remove a fan from a list',
   params: Type.Object({ id, fanId: id }),
   reply: fanList,
   errors: ['ENTITY_NOT_FOUND'],
@@ -107,7 +109,7 @@ export const removeFromFanList = endpoint('DELETE /performer/fan-lists/:id/fans/
 /** What a creator knows of one fan. */
 export const fanCard = Type.Object({
   ...personInfo.properties,
-  ownName: Type.String({ description: 'What the creator calls their conversation; empty without a name of its own' }),
+  ownName: Type.String({ description: 'Name the creator gave their conversation; empty if none' }),
   conversationId: nullable(Type.String()),
   follows: Type.Boolean(),
   subscription: nullable(
@@ -120,17 +122,17 @@ export const fanCard = Type.Object({
       tier: nullable(
         Type.Object(
           { _id: nullable(Type.String()), name: Type.String(), since: moment() },
-          { description: 'Null where the creator has no tiers; the base tier has no id, and may have no name' },
+          { description: 'Null if the creator has no tiers; the base tier has no id, and may have no name' },
         ),
       ),
       renews: Type.Boolean(),
     }),
   ),
-  spent: money({ description: 'All that they paid this creator and did not get back, in tokens' }),
+  spent: money({ description: 'All they paid this creator, less refunds, in tokens' }),
   joinedAt: moment(),
   lastWroteAt: nullable(moment()),
   lists: Type.Array(Type.Object({ _id: Type.String(), name: Type.String() })),
-  note: Type.String({ description: 'For the creator, and for the fan who asks what is kept about them' }),
+  note: Type.String({ description: 'Visible to the creator, and to the fan if they ask what is kept about them' }),
 })
 export type FanCard = Static<typeof fanCard>
 
@@ -138,7 +140,7 @@ export const fan = endpoint('GET /performer/fans/:id/card', {
   ...mine,
   seat: 'chat',
   limit: 'read',
-  summary: 'What I know of a fan who follows or paid me, or has a conversation with me',
+  summary: 'What I know about a fan who follows me, paid me or has a conversation with me',
   params: byId,
   reply: fanCard,
   errors: ['ENTITY_NOT_FOUND'],
@@ -148,7 +150,7 @@ export const writeFanNote = endpoint('PUT /performer/fans/:id/note', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Keep a note on a fan, or none; the fan can ask for it, nobody else sees it',
+  summary: 'Save a note about a fan, or remove it; the fan can ask to see it, no one else can',
   params: byId,
   body: Type.Object({ note: text(2_000) }),
   reply: fanCard,
@@ -163,7 +165,7 @@ export const savedReplies = endpoint('GET /performer/saved-replies', {
   ...mine,
   seat: 'chat',
   limit: 'read',
-  summary: 'Texts that I send often, in my order',
+  summary: 'My saved replies, in my order',
   reply: Type.Object({ data: Type.Array(savedReply) }),
 })
 
@@ -171,7 +173,7 @@ export const createSavedReply = endpoint('POST /performer/saved-replies', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Keep a text to send again; 100 at most',
+  summary: 'Save a reply to send again; up to 100',
   body: reply,
   reply: savedReply,
   errors: ['VALIDATION_FAILED'],
@@ -192,7 +194,7 @@ export const orderSavedReplies = endpoint('PUT /performer/saved-replies', {
   ...mine,
   seat: 'chat',
   limit: 'write',
-  summary: 'Put all saved replies in another order',
+  summary: 'Reorder all saved replies',
   body: Type.Object({ ids: Type.Array(id, { maxItems: 100 }) }),
   reply: Type.Object({ data: Type.Array(savedReply) }),
   errors: ['VALIDATION_FAILED'],
@@ -213,11 +215,11 @@ const automatic = Type.Object({
   text: text(5_000),
   tierId: Type.Optional(
     nullable(
-      Type.String({ maxLength: 80, description: 'Only for fans of this tier and above; null: for everyone it is for' }),
+      Type.String({ maxLength: 80, description: 'Only for fans of this tier and above; null: no limit by tier' }),
     ),
   ),
 })
-const keyword = Type.String({ maxLength: 40, description: 'A word of what a fan writes, in any case', ...line })
+const keyword = Type.String({ maxLength: 40, description: 'A word in a fan’s message, any case', ...line })
 
 /**
  * What is sent by itself, marked as automatic: to who subscribes, to who tips, three days before a subscription that
@@ -234,14 +236,14 @@ export type AutomaticMessages = Static<typeof automaticMessages>
 export const ownAutomaticMessages = endpoint('GET /performer/automatic-messages', {
   ...mine,
   limit: 'read',
-  summary: 'What is sent by itself: to new subscribers, for tips, before a subscription ends, and to a word',
+  summary: 'My automatic messages: to new subscribers, for tips, before a subscription ends, and in reply to a word',
   reply: automaticMessages,
 })
 
 export const setAutomaticMessages = endpoint('PUT /performer/automatic-messages', {
   ...mine,
   limit: 'write',
-  summary: 'Say what is sent by itself, or that nothing is; what is not sent along stays',
+  summary: 'Set or turn off automatic messages; fields you leave out stay as they are',
   body: Type.Partial(automaticMessages),
   reply: automaticMessages,
   errors: ['VALIDATION_FAILED'],

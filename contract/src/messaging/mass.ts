@@ -14,15 +14,15 @@ export const audienceKinds = [
 /** Some of the viewer's fans: who they are is asked at the moment when they are counted or written to. */
 export const audience = Type.Object({
   kind: Type.Enum(audienceKinds),
-  amount: Type.Optional(money({ description: 'For spent: tokens, at least so many; 100 where it is absent' })),
+  amount: Type.Optional(money({ description: 'Minimum tokens spent, inclusive, for `spent`; default 100' })),
   days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 3650, description: 'For silent: no message for so many days; 30 if absent' }),
+    Type.Integer({ minimum: 1, maximum: 3650, description: 'Days without a message, for `silent`; default 30' }),
   ),
-  listId: Type.Optional(Type.String({ maxLength: 80, description: 'For list' })),
+  listId: Type.Optional(Type.String({ maxLength: 80, description: 'Id of the list, for `list`' })),
   tierId: Type.Optional(
-    Type.String({ maxLength: 80, description: 'For tier: subscribers who have it now; `base` is the lowest tier' }),
+    Type.String({ maxLength: 80, description: 'Tier its subscribers have now, for `tier`; `base` is the lowest tier' }),
   ),
-  andAbove: Type.Optional(Type.Boolean({ description: 'For tier: also those who have a higher one' })),
+  andAbove: Type.Optional(Type.Boolean({ description: 'Include higher tiers, for `tier`' })),
 })
 export type Audience = Static<typeof audience>
 
@@ -36,16 +36,16 @@ export const audiences = endpoint('GET /performer/audiences', {
   access: 'performer',
   seat: 'chat',
   limit: 'read',
-  summary: 'The groups of my fans that a message can go to, each with how many they are now',
+  summary: 'Groups of my fans a message can go to, with the current size of each',
   query: Type.Object({
-    amount: Type.Optional(money({ description: 'For spent' })),
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'For silent' })),
+    amount: Type.Optional(money({ description: 'Tokens, for `spent`' })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'Days, for `silent`' })),
   }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
         ...audience.properties,
-        name: nullable(Type.String({ description: 'Of a list of my own, or a tier' })),
+        name: nullable(Type.String({ description: 'Name of the list or tier' })),
         count: Type.Integer(),
       }),
     ),
@@ -56,7 +56,7 @@ export const countMassMessage = endpoint('POST /performer/mass-messages/count', 
   access: 'performer',
   seat: 'chat',
   limit: 'read',
-  summary: 'How many fans these groups are, each fan once, without those who are blocked or gone',
+  summary: 'How many fans are in these groups, each counted once, without blocked or deleted accounts',
   body: Type.Object(who),
   reply: Type.Object({ total: Type.Integer() }),
   errors: ['VALIDATION_FAILED'],
@@ -72,23 +72,21 @@ export const massMessage = Type.Object({
   include: Type.Array(audience),
   exclude: Type.Array(audience),
   author: Type.Enum(['person', 'helper', 'automatic', 'scheduled']),
-  state: Type.String({ description: 'scheduled, review (sent when its files are approved), sending, sent or unsent' }),
+  state: Type.String({ description: 'scheduled, review (sent once its files are approved), sending, sent or unsent' }),
   scheduledAt: nullable(moment()),
   sentAt: nullable(moment()),
   createdAt: moment(),
-  recipients: Type.Integer({ description: 'Fans who have it; it grows while it is sent' }),
+  recipients: Type.Integer({ description: 'How many fans have it; grows while it is being sent' }),
   seen: Type.Integer(),
   bought: Type.Integer(),
-  earned: money({ description: 'Net tokens' }),
-  isTakenDown: Type.Boolean({ description: 'Operators took it down: it is closed to everyone who got it' }),
+  earned: money({ description: 'Net, in tokens' }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it down: no one who got it can open it' }),
 })
 export type MassMessage = Static<typeof massMessage>
 
 const namedAudience = Type.Object({
   ...audience.properties,
-  name: nullable(
-    Type.String({ description: 'Of a list or a tier; null where it is no longer there, and for other groups' }),
-  ),
+  name: nullable(Type.String({ description: 'Name of the list or tier; null if it is gone, and for other groups' })),
 })
 /** A message to many with what its own page tells of it. */
 export const massResults = Type.Object({
@@ -99,7 +97,7 @@ export const massResults = Type.Object({
   helper: nullable(
     Type.Object(
       { _id: Type.String(), name: Type.String() },
-      { description: 'Which helper, while they have an account' },
+      { description: 'The helper who wrote it, while they have an account' },
     ),
   ),
   unsentAt: nullable(moment()),
@@ -110,17 +108,16 @@ export const sendMassMessage = endpoint('POST /performer/mass-messages', {
   access: 'performer',
   seat: 'chat',
   limit: 'write',
-  summary:
-    'Write to many fans at once, now or at a moment: each gets it in their own conversation; so many in 24 hours',
+  summary: 'Message many fans, now or later: each gets it in their own conversation; limited per 24 hours',
   body: Type.Object({
     text: Type.Optional(Type.String({ maxLength: 5_000, message: 'Use at most 5,000 characters.', ...paragraphs })),
     fileIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6, message: 'Attach at most 6 files.' }),
     ),
     previewFileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6 })),
-    price: Type.Optional(money({ description: 'Tokens to open it; 0 or absent: free' })),
+    price: Type.Optional(money({ description: 'Tokens to open it; 0 or left out: free' })),
     ...who,
-    scheduledAt: Type.Optional(nullable(Type.String({ maxLength: 40, description: 'A moment to come' }))),
+    scheduledAt: Type.Optional(nullable(Type.String({ maxLength: 40, description: 'A time in the future' }))),
   }),
   reply: massMessage,
   errors: ['VALIDATION_FAILED', 'NO_RECIPIENTS', 'MASS_LIMIT_REACHED', 'EMAIL_NOT_VERIFIED'],
@@ -130,7 +127,7 @@ export const massMessages = endpoint('GET /performer/mass-messages', {
   access: 'performer',
   seat: 'chat',
   limit: 'read',
-  summary: 'My messages to many, newest first, with what came of each',
+  summary: 'My mass messages, newest first, with their results',
   query: Type.Object({
     ...paging,
     before: cursor,
@@ -142,7 +139,7 @@ export const massMessageResults = endpoint('GET /performer/mass-messages/:id', {
   access: 'performer',
   seat: 'chat',
   limit: 'read',
-  summary: 'One of my messages to many: what was sent, which groups got it, who wrote it, and what came of it',
+  summary: 'One mass message: its content, audience, author and results',
   params: byId,
   reply: massResults,
   errors: ['ENTITY_NOT_FOUND'],
@@ -152,7 +149,7 @@ export const unsendMassMessage = endpoint('DELETE /performer/mass-messages/:id',
   access: 'performer',
   seat: 'chat',
   limit: 'write',
-  summary: 'Unsend a message to many, or stop one that waits; people who bought it keep it',
+  summary: 'Unsend a mass message, or cancel a scheduled one; people who bought it keep it',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

@@ -18,16 +18,16 @@ export const authorMarks = ['person', 'helper', 'automatic', 'scheduled'] as con
 export const messageView = Type.Object({
   _id: Type.String(),
   conversationId: Type.String(),
-  number: Type.Integer({ description: 'Its place in the conversation, from 1 and without holes' }),
-  clientMessageId: nullable(Type.String({ description: 'For the sender alone' })),
+  number: Type.Integer({ description: 'Sequence number in the conversation, from 1, no gaps' }),
+  clientMessageId: nullable(Type.String({ description: 'Sender only' })),
   type: Type.String({ description: 'text, media, photo, video, audio, tip or notify' }),
-  text: Type.String({ description: 'For a tip in a stream’s chat: who tipped, and how many tokens' }),
-  note: Type.String({ description: 'What was said with a tip' }),
-  kinds: Type.Array(Type.String(), { description: 'The kinds of files it has: photo, video, audio or document' }),
+  text: Type.String({ description: 'The text; for a tip in a stream’s chat, who tipped and how many tokens' }),
+  note: Type.String({ description: 'Note sent with a tip' }),
+  kinds: Type.Array(Type.String(), { description: 'Kinds of its files: photo, video, audio or document' }),
   fileIds: Type.Array(Type.String()),
   files: Type.Array(feedFile),
-  previewFileIds: Type.Array(Type.String({ description: 'Open to the other person before they buy' })),
-  price: money({ description: 'Tokens; 0: free. Of a tip: what was given' }),
+  previewFileIds: Type.Array(Type.String({ description: 'Files the other person can see before they buy' })),
+  price: money({ description: 'Tokens; 0 is free. For a tip: the amount given' }),
   isSale: Type.Boolean(),
   isBought: Type.Boolean(),
   locked: Type.Boolean(),
@@ -43,20 +43,17 @@ export const messageView = Type.Object({
   ),
   author: Type.Enum(authorMarks),
   helper: nullable(
-    Type.Object(
-      { _id: Type.String(), name: Type.String() },
-      { description: 'For the creator alone: which of their helpers wrote it' },
-    ),
+    Type.Object({ _id: Type.String(), name: Type.String() }, { description: 'Creator only: the helper who wrote it' }),
   ),
-  storyId: nullable(Type.String({ description: 'The story that it answers, while the creator keeps that' })),
+  storyId: nullable(Type.String({ description: 'The story it replies to, as long as the creator keeps that' })),
   isSystem: Type.Boolean(),
-  isDeleted: Type.Boolean({ description: 'Then a notice stands in its place: neither text nor files are left' }),
-  isTakenDown: Type.Boolean({ description: 'Operators took it down; isDeleted is true then for both people' }),
+  isDeleted: Type.Boolean({ description: 'true: only a notice is left, without text or files' }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it down; isDeleted is then true for both people' }),
   removal: nullable(
     Type.Object(
       { decisionId: Type.String(), reason: Type.String() },
       {
-        description: 'For the sender alone, while it is taken down: why, and the decision that they can appeal against',
+        description: 'Sender only, while it is taken down: the reason, and the decision they can appeal',
       },
     ),
   ),
@@ -69,20 +66,22 @@ export const messages = endpoint('GET /messages/conversations/:id', {
   access: 'member',
   seat: 'chat',
   limit: 'read',
-  summary:
-    'Messages of a conversation, newest first, 25 unless asked otherwise; `after` gives what was missed, in order',
+  summary: 'Messages of a conversation, newest first, 25 by default; with `after`, the ones you missed, oldest first',
   params: byId,
   query: Type.Object({
     ...paging,
     before: Type.Optional(Type.Integer({ minimum: 1, description: 'Cursor: only numbers below this one' })),
     after: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Only numbers above this one, oldest first; not with before' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Only numbers above this one, oldest first; can’t be combined with before',
+      }),
     ),
   }),
   reply: Type.Object({
     ...page(messageView).properties,
     lastNumber: Type.Integer(),
-    seenNumber: Type.Integer({ description: 'Up to where the other person has read' }),
+    seenNumber: Type.Integer({ description: 'Number of the last message the other person read' }),
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })
@@ -91,7 +90,7 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
   access: 'member',
   seat: 'chat',
   limit: 'write',
-  summary: 'Send a message. The same clientMessageId again answers the message that was sent then',
+  summary: 'Send a message. Sending the same clientMessageId again returns the message already sent',
   params: byId,
   body: Type.Object({
     text: Type.Optional(
@@ -99,23 +98,27 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
         maxLength: 5_000,
         message: 'Use at most 5,000 characters.',
         ...paragraphs,
-        description: 'Text, files or both',
+        description: 'Required unless there are files',
       }),
     ),
     type: Type.Optional(
       Type.String({
         maxLength: 20,
-        description: 'With files, media is answered as it was sent; without it the type says what they are',
+        description: 'With files, `media` is returned as sent; if left out, the type follows from the files',
       }),
     ),
     fileIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6, message: 'Attach at most 6 files.' }),
     ),
     previewFileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 6 })),
-    price: Type.Optional(money({ description: 'Creators only: tokens to open it; 0 or absent: free' })),
+    price: Type.Optional(money({ description: 'Creators only: tokens to open it; 0 or left out: free' })),
     clientMessageId: Type.Optional(Type.String({ minLength: 8, maxLength: 80 })),
     storyId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 80, description: 'A live story of the other person that this answers' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 80,
+        description: 'A live story by the other person that this replies to',
+      }),
     ),
     priceSeen,
   }),
@@ -148,7 +151,7 @@ export const unreadConversations = endpoint('GET /messages/counting-not-read-mes
   age: 'open',
   seat: 'chat',
   limit: 'read',
-  summary: 'How many of my conversations have messages that I have not read',
+  summary: 'How many of my conversations have unread messages',
   reply: Type.Object({ total: Type.Integer() }),
 })
 
@@ -156,7 +159,7 @@ export const deleteMessage = endpoint('DELETE /messages/:id', {
   access: 'member',
   seat: 'chat',
   limit: 'write',
-  summary: 'Unsend one of my messages: a notice stays in its place. People who bought it keep it',
+  summary: 'Unsend one of my messages: a notice takes its place. People who bought it keep it',
   params: byId,
   reply: messageView,
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
@@ -166,7 +169,7 @@ export const removeAllMessages = endpoint('DELETE /messages/:id/remove-all-messa
   access: 'performer',
   seat: 'chat',
   limit: 'write',
-  summary: 'Unsend every message of a conversation that is mine; what was bought stays for its buyer',
+  summary: 'Unsend all my messages in a conversation; people who bought one keep it',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
@@ -175,7 +178,7 @@ export const removeAllMessages = endpoint('DELETE /messages/:id/remove-all-messa
 const uploaded = Type.Object({
   success: Type.Boolean(),
   _id: Type.String(),
-  url: Type.String({ description: 'Empty while the file is processed' }),
+  url: Type.String({ description: 'Empty while the file is being processed' }),
   thumbnails: Type.Array(Type.String()),
   type: Type.String({ description: 'message-photo, message-video, message-audio or message-file' }),
   name: Type.String(),
@@ -196,14 +199,14 @@ const upload = {
 export const uploadMessagePhoto = endpoint('POST /messages/public/file/photo', {
   ...upload,
   seat: 'chat',
-  summary: 'Upload a photo for a message; it belongs to the message it is sent with and is open to nobody else',
+  summary: 'Upload a photo for a message; only people who can see that message can open it',
   files: { file: { ...uploadKinds.photo, required: true } },
 })
 
 export const uploadMessageVideo = endpoint('POST /messages/private/file/video', {
   ...upload,
   seat: 'chat',
-  summary: 'Upload a video for a message; the poster, a frame of it, is used where the site has no FFmpeg',
+  summary: 'Upload a video for a message; the poster is used if the site has no FFmpeg',
   files: { file: { ...uploadKinds.video, required: true }, poster: posterField },
 })
 

@@ -8,8 +8,8 @@ const endpoint = endpointsOf('payments')
 /** A card that a gateway keeps for a fan; its number is never here. */
 export const cardView = Type.Object({
   _id: Type.String(),
-  paymentGateway: Type.String({ description: 'As clients know it: stripe or ccbill (also the sandbox)' }),
-  paymentGatewayName: Type.String({ description: 'The gateway itself' }),
+  paymentGateway: Type.String({ description: 'Name clients know it by: stripe or ccbill (also the sandbox)' }),
+  paymentGatewayName: Type.String({ description: 'Name of the gateway itself' }),
   brand: Type.String(),
   holderName: Type.String(),
   last4Digits: Type.String(),
@@ -17,7 +17,7 @@ export const cardView = Type.Object({
   year: Type.Integer(),
   isDefault: Type.Boolean(),
   isExpired: Type.Boolean(),
-  expiresSoon: Type.Boolean({ description: 'Within 60 days' }),
+  expiresSoon: Type.Boolean({ description: 'Expires within 60 days' }),
   createdAt: moment(),
 })
 export type CardView = Static<typeof cardView>
@@ -31,7 +31,7 @@ export const cards = endpoint('GET /payment-cards', {
     ...page(cardView).properties,
     adding: Type.Enum(['page', 'test', 'payment'], {
       description:
-        'How a card is added here: on the page of the gateway (POST /payment-cards/page), as a test card of the sandbox, or by paying with it',
+        'How to add a card here: on the gateway’s page (POST /payment-cards/page), as a sandbox test card, or by paying with it',
     }),
   }),
 })
@@ -39,7 +39,7 @@ export const cards = endpoint('GET /payment-cards', {
 export const beginCard = endpoint('POST /payment-cards/page', {
   access: 'fan',
   limit: 'write',
-  summary: 'Open the page of the gateway on which I leave a card without paying anything',
+  summary: 'Open the gateway’s page to add a card without paying anything',
   reply: Type.Object({ url: Type.String() }),
   errors: ['GATEWAY_UNAVAILABLE', 'TOO_MANY_CARDS', 'CARD_PAYMENT_HELD_BACK'],
 })
@@ -47,7 +47,7 @@ export const beginCard = endpoint('POST /payment-cards/page', {
 export const saveCard = endpoint('POST /:gateway/cards', {
   access: 'fan',
   limit: 'write',
-  summary: 'Save a card by the token that the gateway gave for it; a card number is refused',
+  summary: 'Save a card by its token from the gateway; card numbers are refused',
   params: Type.Object({ gateway: Type.String({ maxLength: 20 }) }),
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 200 }),
@@ -65,7 +65,7 @@ export const saveCard = endpoint('POST /:gateway/cards', {
 export const makeDefault = endpoint('PUT /payment-cards/:id/default', {
   access: 'fan',
   limit: 'write',
-  summary: 'Use a card where nothing else is said',
+  summary: 'Make a card the default',
   params: byId,
   reply: cardView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -74,7 +74,7 @@ export const makeDefault = endpoint('PUT /payment-cards/:id/default', {
 export const deleteCard = endpoint('DELETE /payment-cards/:id', {
   access: 'fan',
   limit: 'write',
-  summary: 'Remove a card; subscriptions that it paid are paid with the default card from then on, or from the wallet',
+  summary: 'Remove a card; subscriptions it paid move to the default card, or to the wallet',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

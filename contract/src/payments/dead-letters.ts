@@ -8,7 +8,7 @@ const endpoint = endpointsOf('payments')
 
 /** An event of a gateway that tells of money and could not be worked. */
 export const deadLetter = Type.Object({
-  _id: Type.String({ description: 'The gateway and its id of the event' }),
+  _id: Type.String({ description: 'The gateway and its event id' }),
   gateway: Type.String(),
   kind: Type.String(),
   reference: Type.String(),
@@ -16,16 +16,16 @@ export const deadLetter = Type.Object({
   currency: Type.String(),
   state: Type.Enum(['parked', 'closed', 'worked', 'ignored']),
   parkedReason: nullable(Type.String()),
-  sentence: Type.String({ description: 'Why it waits, and what to do' }),
+  sentence: Type.String({ description: 'Why it is parked, and what to do' }),
   paymentId: nullable(Type.String()),
-  payoutId: nullable(Type.String({ description: 'The payout that it tells of' })),
-  canReplay: Type.Boolean({ description: 'Whether it tells of a payment and can be worked again' }),
+  payoutId: nullable(Type.String({ description: 'The payout it is about' })),
+  canReplay: Type.Boolean({ description: 'It is about a payment and can be processed again' }),
   fanId: nullable(Type.String()),
   receivedAt: moment(),
   closing: nullable(
     Type.Object(
       { note: Type.String(), by: nullable(personInfo), at: moment() },
-      { description: 'How it was settled by hand; it stays when the event comes again' },
+      { description: 'How it was settled by hand; kept if the event arrives again' },
     ),
   ),
   body: Type.Unknown(),
@@ -35,14 +35,17 @@ export type DeadLetter = Static<typeof deadLetter>
 export const deadLetters = endpoint('GET /operator/dead-letters', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Events of gateways that could not be worked, or were settled by hand; newest first',
+  summary: 'Gateway events that couldn’t be processed or were settled by hand; newest first',
   query: Type.Object({
-    state: Type.Optional(Type.Enum(['parked', 'closed', 'all'], { description: 'parked without it' })),
+    state: Type.Optional(Type.Enum(['parked', 'closed', 'all'], { description: 'Default: parked' })),
     kind: Type.Optional(
-      Type.String({ maxLength: 40, description: 'inquiry_opened, transfer_reversed_in_part, paid…' }),
+      Type.String({
+        maxLength: 40,
+        description: 'Kind of event, such as inquiry_opened, transfer_reversed_in_part or paid',
+      }),
     ),
-    about: Type.Optional(Type.String({ maxLength: 200, description: 'Whole: the reference of what it tells of' })),
-    before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor: the _id of the last one seen' })),
+    about: Type.Optional(Type.String({ maxLength: 200, description: 'Exact: the reference of what it is about' })),
+    before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor: _id of the last one you have' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({
@@ -55,7 +58,7 @@ export const deadLetters = endpoint('GET /operator/dead-letters', {
 export const replayDeadLetter = endpoint('POST /operator/dead-letters/:id/replay', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Work an event again; one that still doesn’t fit stays parked, with the reason of now',
+  summary: 'Process an event again; if it still fails, it stays parked with the new reason',
   params: byId,
   reply: deadLetter,
   errors: ['ENTITY_NOT_FOUND'],
@@ -64,7 +67,7 @@ export const replayDeadLetter = endpoint('POST /operator/dead-letters/:id/replay
 export const closeDeadLetter = endpoint('POST /operator/dead-letters/:id/close', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Close an event that was settled by hand; it is parked again when its gateway sends it again',
+  summary: 'Close an event settled by hand; it is parked again if its gateway resends it',
   params: byId,
   body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 1_000, ...filledParagraphs }) }),
   reply: deadLetter,

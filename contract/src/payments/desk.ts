@@ -23,7 +23,7 @@ export const paymentDeskRow = Type.Object({
   state: Type.Enum(paymentStates),
   amount: money(),
   currency: Type.String(),
-  tokens: money({ description: 'What it is worth in tokens' }),
+  tokens: money({ description: 'Its value in tokens' }),
   discount: money({ description: 'What a coupon took off' }),
   card: nullable(Type.Object({ brand: Type.String(), last4Digits: Type.String() })),
   failureReason: nullable(Type.String()),
@@ -39,7 +39,7 @@ const filters = {
   q: Type.Optional(
     Type.String({
       maxLength: 254,
-      description: 'Whole: the payer’s username, email or id, or the payment’s id or the gateway’s reference',
+      description: 'Exact: the payer’s username, email or id, the payment’s id, or the gateway’s reference',
     }),
   ),
   ...days,
@@ -48,7 +48,7 @@ const filters = {
 export const deskPayments = endpoint('GET /operator/payments', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Payments through gateways, newest first',
+  summary: 'Gateway payments, newest first',
   query: Type.Object({
     ...filters,
     before: cursor,
@@ -57,7 +57,7 @@ export const deskPayments = endpoint('GET /operator/payments', {
   reply: Type.Object({
     data: Type.Array(paymentDeskRow),
     next: nullable(Type.String()),
-    gateways: Type.Array(Type.String(), { description: 'Gateways that a payment can be of' }),
+    gateways: Type.Array(Type.String(), { description: 'Gateways to filter by' }),
   }),
   errors: ['VALIDATION_FAILED'],
 })
@@ -65,7 +65,7 @@ export const deskPayments = endpoint('GET /operator/payments', {
 export const exportPayments = endpoint('GET /operator/payments/export', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'The same payments as CSV, however many there are; that it was asked for is written down',
+  summary: 'The same payments as CSV, without a limit. Each export is logged',
   query: Type.Object(filters),
   reply: Type.Unknown(),
   answers: 'file',
@@ -76,7 +76,7 @@ const event = Type.Object({
   _id: Type.String(),
   kind: Type.String(),
   state: Type.Enum(['worked', 'ignored', 'parked', 'closed']),
-  sentence: Type.String({ description: 'What became of it' }),
+  sentence: Type.String({ description: 'What came of it' }),
   amount: money(),
   currency: Type.String(),
   reason: nullable(Type.String()),
@@ -86,15 +86,15 @@ const event = Type.Object({
 export const deskPayment = endpoint('GET /operator/payments/:id', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'One payment: what it paid for, what its gateway told, and what followed',
+  summary: 'One payment: what it paid for, the gateway’s events, and what followed',
   params: byId,
   reply: Type.Object({
     ...paymentDeskRow.properties,
-    events: Type.Array(event, { description: 'Oldest first, at most 100' }),
+    events: Type.Array(event, { description: 'Oldest first, up to 100' }),
     performerInfo: nullable(personInfo),
-    chargeId: nullable(Type.String({ description: 'The sale that it paid; a top-up has none' })),
+    chargeId: nullable(Type.String({ description: 'The sale it paid for; top-ups have none' })),
     transfers: Type.Array(Type.Object({ _id: Type.String(), kind: Type.String(), at: moment() }), {
-      description: 'Its transfers in the ledger, and those that undid them',
+      description: 'Its ledger transfers, and those that reversed them',
     }),
     refunds: Type.Array(
       Type.Object({ _id: Type.String(), state: Type.String(), amount: money(), currency: Type.String() }),

@@ -9,11 +9,11 @@ export const paymentView = Type.Object({
   _id: Type.String(),
   type: Type.String(),
   status: Type.String(),
-  paymentGateway: Type.String({ description: 'As clients know it: stripe, ccbill (also the sandbox) or system' }),
-  paymentGatewayName: Type.String({ description: 'The gateway itself' }),
-  originalPrice: money({ description: 'The site’s currency' }),
-  totalPrice: money({ description: 'The site’s currency' }),
-  tokens: money({ description: 'Tokens that this buys' }),
+  paymentGateway: Type.String({ description: 'Name clients know it by: stripe, ccbill (also the sandbox) or system' }),
+  paymentGatewayName: Type.String({ description: 'Name of the gateway itself' }),
+  originalPrice: money({ description: 'In the site’s currency' }),
+  totalPrice: money({ description: 'In the site’s currency' }),
+  tokens: money({ description: 'Tokens it buys' }),
   currency: Type.String(),
   products: Type.Array(
     Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() }),
@@ -31,22 +31,28 @@ export type ConfirmedByForm = PaymentView & { stripeClientSecret: string }
 export const topUp = endpoint('POST /payment/wallet/top-up', {
   access: 'fan',
   limit: 'write',
-  summary:
-    'Begin to put money into the wallet, on the page of the gateway that takes the card or with one of my saved cards',
+  summary: 'Start a top-up of my wallet, on the gateway’s page or with a saved card',
   body: Type.Object({
-    amount: money({ description: 'The site’s currency' }),
+    amount: money({ description: 'In the site’s currency' }),
     cardId: Type.Optional(
-      Type.String({ maxLength: 80, description: 'One of my saved cards, charged without the page by its own gateway' }),
+      Type.String({
+        maxLength: 80,
+        description: 'Id of one of my saved cards; its own gateway charges it, without a page',
+      }),
     ),
     couponCode: Type.Optional(Type.String({ maxLength: 40 })),
     priceSeen,
-    tokensSeen: Type.Optional(money({ description: 'The tokens that I was shown; PRICE_CHANGED where it buys fewer' })),
+    tokensSeen: Type.Optional(
+      money({ description: 'Tokens I was shown; refused with PRICE_CHANGED if it buys fewer now' }),
+    ),
     paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
-    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
+    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'Path of the page to come back to' })),
   }),
   reply: Type.Object({
     ...paymentView.properties,
-    paymentUrl: Type.String({ description: 'The page that takes the card, or ours that waits for a saved one' }),
+    paymentUrl: Type.String({
+      description: 'The gateway’s page, or for a saved card our page that waits for the result',
+    }),
   }),
   errors: [
     'AMOUNT_OUT_OF_RANGE',
@@ -66,7 +72,7 @@ export const topUp = endpoint('POST /payment/wallet/top-up', {
 export const payment = endpoint('GET /payment/transactions/:id', {
   access: 'fan',
   limit: 'read',
-  summary: 'How one of my payments stands',
+  summary: 'One of my payments and its status',
   params: byId,
   reply: Type.Object({ ...paymentView.properties, returnTo: nullable(Type.String()) }),
 })
@@ -74,7 +80,7 @@ export const payment = endpoint('GET /payment/transactions/:id', {
 export const confirmPayment = endpoint('POST /payment/transactions/:id/confirm', {
   access: 'fan',
   limit: 'write',
-  summary: 'Open the page on which I confirm a payment that my bank asked about',
+  summary: 'Open the page where I confirm a payment my bank asks about',
   params: byId,
   reply: Type.Object({ paymentUrl: Type.String() }),
   errors: ['ENTITY_NOT_FOUND', 'PAYMENT_CLOSED', 'GATEWAY_UNAVAILABLE'],
@@ -95,10 +101,10 @@ export const searchPayments = endpoint('GET /payment/transactions/user/search', 
 export const gatewayWebhook = endpoint('POST /payment/webhooks/:gateway', {
   access: 'public',
   limit: 'write',
-  summary: 'What a gateway tells us; believed only with its signature, worked once per event',
+  summary: 'Events from a gateway; only accepted with its signature, each processed once',
   params: Type.Object({ gateway: Type.String({ maxLength: 20 }) }),
   query: Type.Object({
-    key: Type.Optional(Type.String({ maxLength: 400, description: 'For gateways that sign nothing' })),
+    key: Type.Optional(Type.String({ maxLength: 400, description: 'Shared key, for gateways that don’t sign' })),
     clientAccnum: Type.Optional(Type.String({ maxLength: 20 })),
     clientSubacc: Type.Optional(Type.String({ maxLength: 20 })),
     eventType: Type.Optional(Type.String({ maxLength: 60 })),

@@ -16,9 +16,9 @@ export const heldBackRow = Type.Object({
   fanId: Type.String(),
   fanInfo: nullable(personInfo),
   rule: Type.Enum(ruleNames),
-  times: Type.Integer({ description: 'How often in this hour' }),
+  times: Type.Integer({ description: 'How often within this hour' }),
   title: Type.String({ description: 'What the last of them was for' }),
-  amount: money({ description: 'Of the last of them' }),
+  amount: money({ description: 'Amount of the last of them' }),
   currency: Type.String(),
   lastAt: moment(),
   /** From then on it is allowed again; null where an operator decides. */
@@ -26,7 +26,7 @@ export const heldBackRow = Type.Object({
   trusted: nullable(
     Type.Object(
       { reason: Type.String(), at: moment(), by: nullable(personInfo) },
-      { description: 'Since an operator let this fan through' },
+      { description: 'When an operator exempted this fan' },
     ),
   ),
 })
@@ -35,9 +35,9 @@ export type HeldBackRow = Static<typeof heldBackRow>
 export const heldBack = endpoint('GET /operator/held-back', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Card payments that a rule held back, newest hour first',
+  summary: 'Card payments a rule held back, by hour, newest first',
   query: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: 254, description: 'Whole: the payer’s username, email or id' })),
+    q: Type.Optional(Type.String({ maxLength: 254, description: 'Exact: the payer’s username, email or id' })),
     rule: Type.Optional(Type.Enum(ruleNames)),
     before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -55,7 +55,7 @@ const note = Type.String({
 export const trustPayer = endpoint('PUT /operator/payers/:id/trust', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Let a fan pay by card whatever the rules say',
+  summary: 'Exempt a fan from the rules for card payments',
   params: byId,
   body: Type.Object({ note }),
   reply: Type.Object({ trusted: Type.Boolean() }),
@@ -65,7 +65,7 @@ export const trustPayer = endpoint('PUT /operator/payers/:id/trust', {
 export const distrustPayer = endpoint('DELETE /operator/payers/:id/trust', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Hold a fan to the rules for card payments again',
+  summary: 'Apply the rules for card payments to a fan again',
   params: byId,
   reply: Type.Object({ trusted: Type.Boolean() }),
   errors: ['ENTITY_NOT_FOUND'],

@@ -13,8 +13,8 @@ export const deskRow = Type.Object({
   heldBy: nullable(personInfo),
   approvedBy: nullable(personInfo),
   sentBy: nullable(personInfo),
-  needsSecondPerson: Type.Boolean({ description: 'The operator who approves it may not send it' }),
-  next: Type.Array(Type.Enum(payoutStates), { description: 'Where the viewer can move it now' }),
+  needsSecondPerson: Type.Boolean({ description: 'The operator who approves it can’t send it' }),
+  next: Type.Array(Type.Enum(payoutStates), { description: 'States the viewer can move it to now' }),
 })
 export type PayoutDeskRow = Static<typeof deskRow>
 
@@ -25,7 +25,7 @@ export type PayoutDestination = Static<typeof destination>
 const filters = {
   state: Type.Optional(Type.Enum(payoutStates)),
   method: Type.Optional(Type.Enum(methodKeys)),
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'Name or username of the creator' })),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the creator’s name or username' })),
 }
 
 const count = () => Type.Integer()
@@ -33,7 +33,7 @@ const count = () => Type.Integer()
 export const deskPayouts = endpoint('GET /operator/payout-requests', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Requests of creators: of one state oldest first, all of them newest first',
+  summary: 'Payout requests: of one state, oldest first, or all, newest first',
   query: Type.Object({ ...paging, ...filters }),
   reply: Type.Object({
     ...page(deskRow).properties,
@@ -46,15 +46,14 @@ export const deskPayouts = endpoint('GET /operator/payout-requests', {
       rejected: count(),
       withdrawn: count(),
     }),
-    waiting: money({ description: 'The sum of what is pending or approved, in tokens' }),
+    waiting: money({ description: 'Sum of pending and approved payouts, in tokens' }),
   }),
 })
 
 export const bankFile = endpoint('GET /operator/payout-requests/bank-file', {
   access: 'operator:finance',
   limit: 'read',
-  summary:
-    'What is approved and can be sent now as CSV, account numbers in full; that it was asked for is written down',
+  summary: 'Approved payouts ready to send as CSV, with full account numbers. Each export is logged',
   query: Type.Object({ method: filters.method }),
   reply: Type.Unknown(),
   answers: 'file',
@@ -63,12 +62,12 @@ export const bankFile = endpoint('GET /operator/payout-requests/bank-file', {
 export const deskPayout = endpoint('GET /operator/payout-requests/:id', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'One request and where its money goes, account numbers in full; that it was looked at is written down',
+  summary: 'One payout request and where its money goes, with full account numbers. Each view is logged',
   params: byId,
   reply: Type.Object({
     ...deskRow.properties,
     destination,
-    available: money({ description: 'What the creator could ask for besides' }),
+    available: money({ description: 'What else the creator could request' }),
     earlier: Type.Object({ done: Type.Integer(), returned: Type.Integer() }),
   }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -80,21 +79,21 @@ const errors = ['ENTITY_NOT_FOUND', 'PAYOUT_STATE_REFUSED'] as const
 
 export const approvePayout = endpoint('POST /operator/payout-requests/:id/approve', {
   ...act,
-  summary: 'Approve a request: it can be sent',
+  summary: 'Approve a payout request: it can be sent',
   body,
   errors,
 })
 
 export const rejectPayout = endpoint('POST /operator/payout-requests/:id/reject', {
   ...act,
-  summary: 'Reject a request, with a reason: the amount is available to the creator again',
+  summary: 'Reject a payout request with a reason: the creator can request the amount again',
   body,
   errors,
 })
 
 export const sendPayout = endpoint('POST /operator/payout-requests/:id/send', {
   ...act,
-  summary: 'The money is on its way; above a limit another operator than the one who approved it says so',
+  summary: 'Mark a payout as sent; above a limit, by another operator than the one who approved it',
   body,
   errors: [...errors, 'SECOND_PERSON_NEEDED', 'PAYOUT_COOLING_DOWN', 'PAYOUT_HELD'],
 })
@@ -103,7 +102,7 @@ const said = (message: string) => Type.String({ minLength: 3, maxLength: 1_000, 
 
 export const holdPayout = endpoint('POST /operator/payout-requests/:id/hold', {
   ...act,
-  summary: 'Hold a request back for some days: the creator reads why, what is asked for, and until when',
+  summary: 'Put a payout on hold for some days: the creator sees why, what we ask for, and until when',
   body: Type.Object({
     reason: said('Enter a reason. The creator reads it.'),
     evidence: said('Say what you need from the creator.'),
@@ -114,20 +113,20 @@ export const holdPayout = endpoint('POST /operator/payout-requests/:id/hold', {
 
 export const releasePayout = endpoint('POST /operator/payout-requests/:id/release', {
   ...act,
-  summary: 'End a hold before its date',
+  summary: 'End a hold early',
   errors,
 })
 
 export const completePayout = endpoint('POST /operator/payout-requests/:id/complete', {
   ...act,
-  summary: 'The money has arrived',
+  summary: 'Mark a payout as received',
   body,
   errors,
 })
 
 export const returnPayout = endpoint('POST /operator/payout-requests/:id/return', {
   ...act,
-  summary: 'The money came back, with the reason: it is available to the creator again',
+  summary: 'Mark a payout as returned, with the reason: the creator can request the amount again',
   body,
   errors,
 })

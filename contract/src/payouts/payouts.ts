@@ -18,22 +18,22 @@ export type PayoutState = (typeof payoutStates)[number]
 export const payoutView = Type.Object({
   _id: Type.String(),
   requestTokens: money(),
-  amount: money({ description: 'What arrives, in the currency of the site' }),
+  amount: money({ description: 'What arrives, in the site’s currency' }),
   currency: Type.String(),
   tokenConversionRate: Type.Number(),
   paymentAccountType: Type.Enum(methodKeys),
   methodLabel: Type.String({
-    description: 'Where the money goes, as it was at the time of the request; numbers masked',
+    description: 'Where the money goes, as of the request; numbers masked',
   }),
   requestNote: Type.String(),
   adminNote: Type.String(),
   status: Type.Enum(['pending', 'approved', 'rejected', 'done']),
   state: Type.Enum(payoutStates, {
-    description: 'The same more finely: approved may be sent, rejected may be returned',
+    description: 'More detailed status: approved can be sent, rejected can be returned',
   }),
   withdrawn: Type.Boolean(),
   payableFrom: nullable(moment()),
-  waitsBecause: nullable(Type.String({ description: 'Why it is not sent before payableFrom' })),
+  waitsBecause: nullable(Type.String({ description: 'Why it isn’t sent before payableFrom' })),
   hold: nullable(
     Type.Object(
       {
@@ -42,7 +42,7 @@ export const payoutView = Type.Object({
         until: moment(),
         heldAt: moment(),
       },
-      { description: 'Why an operator holds it back, and until when; it isn’t sent before' },
+      { description: 'Why an operator put it on hold, and until when; it isn’t sent before then' },
     ),
   ),
   source: Type.Literal('performer'),
@@ -58,14 +58,14 @@ export type PayoutView = Static<typeof payoutView>
 
 /** What a creator earned, and how and when it can be paid out. Amounts in tokens. */
 export const payoutBalance = Type.Object({
-  totalEarnedTokens: money({ description: 'Everything that was earned and not given back' }),
+  totalEarnedTokens: money({ description: 'All earnings less refunds' }),
   previousPaidOutTokens: money(),
-  remainingUnpaidTokens: money({ description: 'What can be asked for now' }),
+  remainingUnpaidTokens: money({ description: 'What I can request now' }),
   maturing: money(),
-  reserved: money({ description: 'What waits in requests' }),
+  reserved: money({ description: 'Amount in open requests' }),
   minimum: money(),
   releases: Type.Array(Type.Object({ on: Type.String({ description: 'YYYY-MM-DD' }), amount: money() }), {
-    description: 'When what matures becomes available, the next day first',
+    description: 'When pending amounts become available, next day first',
   }),
   methods: Type.Array(
     Type.Object({
@@ -74,14 +74,14 @@ export const payoutBalance = Type.Object({
       readyAt: nullable(moment()),
     }),
   ),
-  waitingId: nullable(Type.String({ description: 'The request that waits, if one does' })),
+  waitingId: nullable(Type.String({ description: 'Id of the open request, if there is one' })),
 })
 export type PayoutBalance = Static<typeof payoutBalance>
 
 export const calculatePayout = endpoint('POST /payout-requests/calculate', {
   access: 'performer',
   limit: 'read',
-  summary: 'What I earned, what was paid out, what I can ask for now, and where it can go',
+  summary: 'What I earned, what was paid out, what I can request now, and where it can go',
   reply: payoutBalance,
 })
 
@@ -94,7 +94,7 @@ const filters = {
 export const payoutRequests = endpoint('GET /payout-requests/user/search', {
   access: 'performer',
   limit: 'read',
-  summary: 'My requests, newest first',
+  summary: 'My payout requests, newest first',
   query: Type.Object(filters),
   reply: page(payoutView),
 })
@@ -102,7 +102,7 @@ export const payoutRequests = endpoint('GET /payout-requests/user/search', {
 export const payoutRequestsToo = endpoint('GET /payout-requests/search', {
   access: 'performer',
   limit: 'read',
-  summary: 'Another name of GET /payout-requests/user/search',
+  summary: 'Alias of GET /payout-requests/user/search',
   query: Type.Object(filters),
   reply: page(payoutView),
 })
@@ -126,7 +126,7 @@ const requestForm = {
 export const requestPayout = endpoint('POST /payout-requests', {
   access: 'performer',
   limit: 'write',
-  summary: 'Ask to be paid out; the amount is set aside until it is paid, rejected or withdrawn',
+  summary: 'Request a payout; the amount is set aside until it is paid, rejected or withdrawn',
   body: Type.Object(requestForm),
   reply: payoutView,
   errors: [...requestErrors, 'PAYOUT_PENDING', 'TAX_FORM_NEEDED'],
@@ -135,7 +135,7 @@ export const requestPayout = endpoint('POST /payout-requests', {
 export const changePayout = endpoint('PUT /payout-requests/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change a request that has not been reviewed yet',
+  summary: 'Change a payout request that hasn’t been reviewed yet',
   params: byId,
   body: Type.Partial(Type.Object(requestForm)),
   reply: payoutView,
@@ -145,7 +145,7 @@ export const changePayout = endpoint('PUT /payout-requests/:id', {
 export const payoutRequest = endpoint('GET /payout-requests/:id/view', {
   access: 'performer',
   limit: 'read',
-  summary: 'One request of mine',
+  summary: 'One of my payout requests',
   params: byId,
   reply: payoutView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -154,14 +154,14 @@ export const payoutRequest = endpoint('GET /payout-requests/:id/view', {
 export const pendingReview = endpoint('GET /payout-requests/check/pending-review', {
   access: 'performer',
   limit: 'read',
-  summary: 'Whether I may ask for a payout: false while a request of mine waits for its review',
+  summary: 'Whether I can request a payout: false while one of my requests waits for review',
   reply: Type.Boolean(),
 })
 
 export const withdrawPayout = endpoint('DELETE /payout-requests/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Withdraw a request that has not been reviewed yet; the amount can be asked for again',
+  summary: 'Withdraw a payout request that hasn’t been reviewed yet; I can request the amount again',
   params: byId,
   reply: payoutView,
   errors: ['ENTITY_NOT_FOUND', 'PAYOUT_STATE_REFUSED'],
@@ -191,7 +191,7 @@ const methodValue = Type.Object({ ...paypalValue, ...bankingValue })
 export const setPayoutMethod = endpoint('POST /payout-methods/:key', {
   access: 'performer',
   limit: 'write',
-  summary: 'Where I am paid out to: the values of the form, as they are or under `value`',
+  summary: 'Set where I’m paid; send the form’s values directly or under `value`',
   params: Type.Object({ key: Type.String({ maxLength: 20 }) }),
   body: Type.Object({ ...methodValue.properties, value: Type.Optional(methodValue) }),
   reply: Type.Object({
@@ -208,7 +208,7 @@ export const setPayoutMethod = endpoint('POST /payout-methods/:key', {
 export const stripeAccount = endpoint('POST /stripe/accounts', {
   access: 'performer',
   limit: 'write',
-  summary: 'Connect an account at Stripe, or go on with it; the answer leads to Stripe’s page',
+  summary: 'Connect a Stripe account, or continue; redirect to the Stripe page in the reply',
   reply: Type.Object({ url: Type.String() }),
   errors: ['GATEWAY_UNAVAILABLE', 'STEP_UP_NEEDED'],
 })
@@ -216,37 +216,37 @@ export const stripeAccount = endpoint('POST /stripe/accounts', {
 export const stripeStanding = endpoint('GET /stripe/accounts', {
   access: 'performer',
   limit: 'read',
-  summary: 'How my account at Stripe stands',
+  summary: 'Status of my Stripe account',
   reply: Type.Object({
-    isOffered: Type.Boolean({ description: 'This site pays out through Stripe' }),
+    isOffered: Type.Boolean({ description: 'The site pays out through Stripe' }),
     isConnected: Type.Boolean(),
     canBePaid: Type.Boolean(),
-    isSubmitted: Type.Boolean({ description: 'Everything was entered; Stripe may still be checking it' }),
-    missing: Type.Array(Type.String(), { description: 'What Stripe still asks for, by its names' }),
+    isSubmitted: Type.Boolean({ description: 'Everything is entered; Stripe may still be checking it' }),
+    missing: Type.Array(Type.String(), { description: 'What Stripe still needs, in Stripe’s terms' }),
   }),
 })
 
 /** How a creator is paid out without asking. */
 const schedule = Type.Object({
   every: Type.Enum(['off', 'week', 'month']),
-  minimum: money({ description: 'Tokens; nothing is asked for while less is available' }),
+  minimum: money({ description: 'Tokens; no payout is requested while less is available' }),
   method: Type.Optional(Type.Enum(methodKeys)),
   nextAt: nullable(moment()),
-  problem: nullable(Type.String({ description: 'Why the last time came to nothing' })),
+  problem: nullable(Type.String({ description: 'Why the last automatic request failed' })),
 })
 export type PayoutSchedule = Static<typeof schedule>
 
 export const payoutSchedule = endpoint('GET /payout-schedule', {
   access: 'performer',
   limit: 'read',
-  summary: 'How often I am paid out by itself',
+  summary: 'How often I’m paid out automatically',
   reply: schedule,
 })
 
 export const setPayoutSchedule = endpoint('PUT /payout-schedule', {
   access: 'performer',
   limit: 'write',
-  summary: 'Be paid out every week (Monday) or month (the first), or only when I ask',
+  summary: 'Get paid every week (Monday) or month (the first), or only on request',
   body: Type.Object({
     every: Type.Enum(['off', 'week', 'month'], { message: 'Choose off, week or month.' }),
     minimum: Type.Optional(money()),

@@ -16,29 +16,29 @@ const title = Type.String({
   ...titleRule,
 })
 const description = Type.String({ maxLength: 300, message: 'Use at most 300 characters.', ...orBlank(paragraphs) })
-const isListed = Type.Boolean({ description: 'Shown on my page; without it only in the studio' })
+const isListed = Type.Boolean({ description: 'Shown on my page; if left out, only in the studio' })
 const postIds = Type.Array(id, { minItems: 1, maxItems: 100, message: 'Choose 1 to 100 posts.' })
 
 const collectionView = Type.Object({
   _id: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  slug: Type.String({ description: 'What its address says; it stays when the title changes' }),
+  slug: Type.String({ description: 'Slug in its address; it stays if the title changes' }),
   cover: nullable(
     Type.Object(
       { url: Type.String(), hash: nullable(Type.String()) },
-      { description: 'The picture of its cover post, or of its newest with a picture; the blur where that is locked' },
+      { description: 'Picture of its cover post, or of its newest post with one; blurred if that post is locked' },
     ),
   ),
-  total: Type.Integer({ description: 'Its posts that are on the site, also those that are locked for the viewer' }),
+  total: Type.Integer({ description: 'Number of its published posts, including those locked for the viewer' }),
 })
 export type Collection = Static<typeof collectionView>
 
 const ownCollection = Type.Object({
   ...collectionView.properties,
-  totalOwn: Type.Integer({ description: 'All of its posts, with drafts, scheduled and archived ones' }),
+  totalOwn: Type.Integer({ description: 'Number of all its posts, with drafts, scheduled and archived ones' }),
   isListed: Type.Boolean(),
-  coverId: nullable(Type.String({ description: 'The post that its cover is of, where one was chosen' })),
+  coverId: nullable(Type.String({ description: 'Id of the post chosen for its cover, if any' })),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -47,8 +47,8 @@ export type OwnCollection = Static<typeof ownCollection>
 export const collections = endpoint('GET /user/collections', {
   access: 'public',
   limit: 'read',
-  summary: "The collections on a creator's page in their order, without empty ones",
-  query: Type.Object({ performerId: Type.String({ ...id, description: 'By id or username' }) }),
+  summary: 'Collections on a creator’s page, in their order, without empty ones',
+  query: Type.Object({ performerId: Type.String({ ...id, description: 'Id or username' }) }),
   reply: Type.Object({ performerId: Type.String(), data: Type.Array(collectionView) }),
   errors: ['ENTITY_NOT_FOUND'],
 })
@@ -56,7 +56,7 @@ export const collections = endpoint('GET /user/collections', {
 export const collection = endpoint('GET /user/collections/:performerId/:id', {
   access: 'public',
   limit: 'read',
-  summary: 'A collection by id or slug; its posts are in the list of posts under collectionId',
+  summary: 'A collection by id or slug; to get its posts, pass collectionId to the list of posts',
   params: Type.Object({ performerId: id, id: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Type.Object({ ...collectionView.properties, performer: publisher }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -66,10 +66,10 @@ export const ownCollections = endpoint('GET /performer/collections', {
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: `My collections in their order, ${collections_max} at most`,
+  summary: `My collections, in my order, up to ${collections_max}`,
   reply: Type.Object({
     data: Type.Array(ownCollection),
-    lastIds: Type.Array(Type.String(), { description: 'Those that my newest post is in' }),
+    lastIds: Type.Array(Type.String(), { description: 'The collections my newest post is in' }),
   }),
 })
 
@@ -77,7 +77,7 @@ export const createCollection = endpoint('POST /performer/collections', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Make a collection of posts, the last in order',
+  summary: 'Create a collection of posts, last in the order',
   body: Type.Object({ title, description: Type.Optional(description), isListed: Type.Optional(isListed) }),
   reply: ownCollection,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_COLLECTIONS'],
@@ -87,14 +87,14 @@ export const changeCollection = endpoint('PUT /performer/collections/:id', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Change what a collection of mine says, whether it is on my page, or its cover; what is not sent stays',
+  summary: 'Change a collection’s text, cover, or whether it is on my page; fields you leave out stay as they are',
   params: byId,
   body: Type.Object({
     title: Type.Optional(title),
     description: Type.Optional(description),
     isListed: Type.Optional(isListed),
     coverId: Type.Optional(
-      nullable(Type.String({ ...id, description: 'A post that is in it; null: the newest with a picture' })),
+      nullable(Type.String({ ...id, description: 'A post in the collection; null: its newest post with a picture' })),
     ),
   }),
   reply: ownCollection,
@@ -105,7 +105,7 @@ export const orderCollections = endpoint('PUT /performer/collections', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Put my collections in order; those that are left out come after the others',
+  summary: 'Reorder my collections; any you leave out come last',
   body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: collections_max }) }),
   reply: Type.Object({ data: Type.Array(ownCollection) }),
 })
@@ -114,7 +114,7 @@ export const deleteCollection = endpoint('DELETE /performer/collections/:id', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Delete a collection of mine; its posts stay, and it can be restored for an hour',
+  summary: 'Delete a collection; its posts stay, and it can be restored for an hour',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -124,7 +124,7 @@ export const restoreCollection = endpoint('POST /performer/collections/:id/resto
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Bring a collection back that I deleted within the last hour',
+  summary: 'Restore a collection I deleted within the last hour',
   params: byId,
   reply: ownCollection,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_COLLECTIONS'],
@@ -134,7 +134,7 @@ export const putInCollection = endpoint('POST /performer/collections/:id/feeds',
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Put posts of mine into a collection; what is in it stays once',
+  summary: 'Add posts of mine to a collection; posts already in it aren’t added twice',
   params: byId,
   body: Type.Object({ ids: postIds }),
   reply: ownCollection,
@@ -145,7 +145,7 @@ export const takeFromCollection = endpoint('DELETE /performer/collections/:id/fe
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Take posts out of a collection; they stay posts',
+  summary: 'Remove posts from a collection; the posts themselves stay',
   params: byId,
   body: Type.Object({ ids: postIds }),
   reply: ownCollection,

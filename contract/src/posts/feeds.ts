@@ -27,13 +27,13 @@ export const feedView = Type.Object({
   fromSource: Type.String(),
   title: Type.String(),
   slug: Type.String(),
-  text: Type.String({ description: 'Empty where the post is locked' }),
-  teaserText: Type.String({ description: 'What the author lets everybody read; may be empty' }),
+  text: Type.String({ description: 'Empty if the post is locked' }),
+  teaserText: Type.String({ description: 'Text everyone can read; can be empty' }),
   pollDescription: nullable(Type.String()),
   pollIds: Type.Array(Type.String()),
   pollExpiredAt: nullable(Type.String()),
   polls: Type.Array(pollOption),
-  voted: nullable(Type.String({ description: 'The option that the viewer chose' })),
+  voted: nullable(Type.String({ description: 'The option the viewer chose' })),
   fileIds: Type.Array(Type.String()),
   files: Type.Array(feedFile),
   thumbnailId: nullable(Type.String()),
@@ -46,18 +46,20 @@ export const feedView = Type.Object({
   ...termsView,
   status: Type.String({
     description:
-      'active for everyone but the owner, who also has draft, scheduled, processing (shown when its files are ready), review (shown when they are approved), consent (shown when everyone in it has agreed), file-error, inactive and archived',
+      'active; for its owner also draft, scheduled, processing, review (awaiting approval), consent (awaiting the people in it), file-error, inactive or archived',
   }),
-  problem: nullable(Type.String({ description: 'For the owner: which files were refused or failed, and why' })),
-  scheduledAt: nullable(Type.String({ description: 'For the owner: when it is published' })),
+  problem: nullable(Type.String({ description: 'Owner only: which files were refused or failed, and why' })),
+  scheduledAt: nullable(Type.String({ description: 'Owner only: when it will be published' })),
   expiresAt: nullable(Type.String({ description: 'When it leaves the site' })),
   isPinned: Type.Boolean(),
-  collectionIds: Type.Array(Type.String(), { description: 'For the owner: the collections that it is in' }),
+  collectionIds: Type.Array(Type.String(), { description: 'Owner only: the collections it is in' }),
   tags: Type.Array(Type.String()),
   mentions: Type.Array(mention),
-  altTexts: Type.Record(Type.String(), Type.String(), { description: 'What a file shows, by its id' }),
-  revision: Type.Integer({ description: 'Sent back with a change: refused when someone else was faster' }),
-  isEdited: Type.Boolean({ description: 'Its words or files were changed after it was published' }),
+  altTexts: Type.Record(Type.String(), Type.String(), { description: 'Descriptions of its files, by file id' }),
+  revision: Type.Integer({
+    description: 'Send it back with a change; the change is refused if someone else made one first',
+  }),
+  isEdited: Type.Boolean({ description: 'Its text or files were changed after publication' }),
   performer: publisher,
   ...peopleView,
   isLiked: Type.Boolean(),
@@ -65,11 +67,11 @@ export const feedView = Type.Object({
   isSubscribed: Type.Boolean(),
   isBought: Type.Boolean(),
   isFollowed: Type.Boolean(),
-  isSuggested: Type.Boolean({ description: 'By a creator the fan does not follow, in an empty home' }),
-  locked: Type.Boolean({ description: 'The viewer may not see the post: neither text nor files are in it' }),
-  mayComment: Type.Optional(Type.Boolean({ description: 'Only on the call for one post' })),
+  isSuggested: Type.Boolean({ description: 'Suggested in an empty home: by a creator the fan doesn’t follow' }),
+  locked: Type.Boolean({ description: 'The viewer can’t see the post: its text and files are left out' }),
+  mayComment: Type.Optional(Type.Boolean({ description: 'Only in the reply for a single post' })),
   commentRefusal: Type.Optional(
-    nullable(Type.String({ description: `Why the viewer may not comment: ${commentRefusals.join(', ')}` })),
+    nullable(Type.String({ description: `Why the viewer can’t comment: ${commentRefusals.join(', ')}` })),
   ),
   createdAt: moment(),
   updatedAt: moment(),
@@ -79,17 +81,20 @@ export type FeedView = Static<typeof feedView>
 export const feeds = endpoint('GET /user/feeds', {
   access: 'public',
   limit: 'read',
-  summary: 'Posts for the viewer, newest first; isHome keeps those of creators the viewer follows',
+  summary: 'Posts for the viewer, newest first; with isHome, only by creators the viewer follows',
   query: Type.Object({
     ...paging,
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last post seen' })),
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: _id of the last post you have' })),
     q: Type.Optional(Type.String({ maxLength: 100 })),
     isHome: Type.Optional(Type.Boolean()),
     performerId: Type.Optional(Type.String({ maxLength: 80 })),
     type: Type.Optional(Type.String({ maxLength: 30 })),
-    tag: Type.Optional(Type.String({ maxLength: 60, description: 'With or without #' })),
+    tag: Type.Optional(Type.String({ maxLength: 60, description: 'A tag; the leading # is optional' })),
     collectionId: Type.Optional(
-      Type.String({ ...id, description: 'Those in this collection, by publication alone; sort asc: oldest first' }),
+      Type.String({
+        ...id,
+        description: 'Only posts in this collection, by publication date; oldest first with sort=asc',
+      }),
     ),
     ...period,
   }),
@@ -100,9 +105,9 @@ export const feeds = endpoint('GET /user/feeds', {
 export const newerFeeds = endpoint('GET /user/feeds/newer', {
   access: 'public',
   limit: 'read',
-  summary: 'How many posts of a list are newer than one of them, counted up to 20',
+  summary: 'How many posts in a list are newer than a given one, counted up to 20',
   query: Type.Object({
-    after: Type.String({ maxLength: 80, description: 'The _id of the newest post seen' }),
+    after: Type.String({ maxLength: 80, description: '_id of the newest post you have' }),
     isHome: Type.Optional(Type.Boolean()),
     type: Type.Optional(Type.String({ maxLength: 30 })),
   }),
@@ -113,7 +118,7 @@ export const feedMonths = endpoint('GET /user/feeds/months', {
   access: 'public',
   limit: 'read',
   summary:
-    'The months of UTC in which a creator published, with how many posts the viewer would find in each, newest first',
+    'Months (UTC) in which a creator published, newest first, with the number of posts the viewer can find in each',
   query: Type.Object({
     performerId: id,
     q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -121,7 +126,9 @@ export const feedMonths = endpoint('GET /user/feeds/months', {
     collectionId: Type.Optional(id),
   }),
   reply: Type.Object({
-    data: Type.Array(Type.Object({ month: Type.String({ description: 'As 2026-11' }), total: Type.Integer() })),
+    data: Type.Array(
+      Type.Object({ month: Type.String({ description: 'YYYY-MM, such as 2026-11' }), total: Type.Integer() }),
+    ),
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })
@@ -138,7 +145,7 @@ export const ownFeeds = endpoint('GET /performer/feeds', {
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'My posts, the last one changed first',
+  summary: 'My posts, last changed first',
   query: Type.Object({
     ...paging,
     q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -174,9 +181,7 @@ const text = Type.String({
 const feedBody = {
   title: Type.Optional(Type.String({ maxLength: 120, ...orBlank(title) })),
   teaserText: Type.Optional(Type.String({ maxLength: 500, message: 'Use at most 500 characters.', ...paragraphs })),
-  fileIds: Type.Optional(
-    Type.Array(Type.String({ maxLength: 80 }), { maxItems: 12, description: 'In the order in which they are shown' }),
-  ),
+  fileIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 12, description: 'In display order' })),
   thumbnailId: Type.Optional(fileId),
   teaserId: Type.Optional(fileId),
   altTexts: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 300, ...line }))),
@@ -193,7 +198,7 @@ const feedBody = {
   pollDescription: Type.Optional(nullable(Type.String({ maxLength: 100, ...line }))),
   pollIds: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 8 })),
   pollOptions: Type.Optional(
-    Type.Array(pollOptionText, { maxItems: 8, description: 'The options in words, instead of pollIds' }),
+    Type.Array(pollOptionText, { maxItems: 8, description: 'Texts of the options, instead of pollIds' }),
   ),
   pollExpiredAt: Type.Optional(dateText),
   peopleIds,
@@ -222,7 +227,7 @@ export const updateFeed = endpoint('PUT /performer/feeds/:id', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Change one of my posts; what is not sent stays',
+  summary: 'Change one of my posts; fields you leave out stay as they are',
   params: byId,
   body: Type.Object({
     type: Type.Optional(Type.String({ maxLength: 30 })),
@@ -238,7 +243,7 @@ export const deleteFeed = endpoint('DELETE /performer/feeds/:id', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Take one of my posts off the site; who bought it keeps it',
+  summary: 'Take one of my posts off the site; people who bought it keep it',
   params: byId,
   reply: done,
 })

@@ -11,7 +11,7 @@ export const changeFeeds = endpoint('POST /performer/feeds/changes', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Do one thing with many of my posts: each that can be changed is, and each that can’t says why',
+  summary: 'Apply one change to many of my posts; the reply names those that couldn’t be changed, and why',
   body: Type.Object({
     ids: Type.Array(Type.String({ maxLength: 80 }), {
       minItems: 1,
@@ -26,14 +26,14 @@ export const changeFeeds = endpoint('POST /performer/feeds/changes', {
       nullable(
         Type.String({
           maxLength: 80,
-          description: 'For subscribers: the lowest tier that opens them; null: every tier; without it theirs stay',
+          description: 'Lowest tier that opens posts for subscribers; null: any tier; left out: unchanged',
         }),
       ),
     ),
-    price: Type.Optional(money({ description: 'For sale: tokens for each' })),
+    price: Type.Optional(money({ description: 'Tokens per post, if they are for sale' })),
   }),
   reply: Type.Object({
-    changed: Type.Array(Type.String(), { description: 'The ids of those that were changed' }),
+    changed: Type.Array(Type.String(), { description: 'Ids of the changed posts' }),
     refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
   }),
   errors: ['VALIDATION_FAILED'],

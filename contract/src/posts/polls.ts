@@ -24,7 +24,7 @@ export const createPoll = endpoint('POST /performer/feeds/polls', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'One option of a poll; 2 to 8 of them go into a post as pollIds',
+  summary: 'Create one poll option; put 2 to 8 of them into a post as pollIds',
   body: Type.Object({
     description: pollOptionText,
     expiredAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
@@ -35,7 +35,7 @@ export const createPoll = endpoint('POST /performer/feeds/polls', {
 export const vote = endpoint('POST /user/feeds/vote/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Choose an option of a poll, once; not on a post of my own',
+  summary: 'Vote for a poll option, once; not on my own posts',
   params: byId,
   reply: Type.Object({ voted: Type.Boolean() }),
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'ALREADY_VOTED', 'ALREADY_EXPIRED_TO_VOTE'],

@@ -30,7 +30,7 @@ export const closureBlock = Type.Object({
   kind: Type.Enum(closureBlocks),
   count: Type.Integer(),
   amount: Type.Union([amount(), Type.Null()]),
-  until: Type.Union([Type.String({ description: 'The day on which it settles by itself' }), Type.Null()]),
+  until: Type.Union([Type.String({ description: 'The day it settles by itself' }), Type.Null()]),
 })
 export type ClosureBlock = Static<typeof closureBlock>
 
@@ -38,19 +38,19 @@ export const closureView = Type.Object({
   state: Type.Enum(['open', 'closing']),
   askedAt: Type.Union([moment(), Type.Null()]),
   dueAt: Type.Union([moment(), Type.Null()]),
-  days: Type.Integer({ description: 'How long I can change my mind' }),
-  username: Type.String({ description: 'What I type to confirm; my id where I have no username' }),
+  days: Type.Integer({ description: 'Days in which I can change my mind' }),
+  username: Type.String({ description: 'What I have to type to confirm; my id if I have no username' }),
   blocks: Type.Array(closureBlock),
   balance: amount(),
-  money: Type.Number({ description: 'What the balance is worth in the site’s currency' }),
+  money: Type.Number({ description: 'Value of the balance in the site’s currency' }),
   currency: Type.String(),
-  subscriptions: Type.Integer({ description: 'Subscriptions of mine that end' }),
-  subscribers: Type.Integer({ description: 'Subscriptions to me that end, with unused days paid back' }),
-  helpers: Type.Integer({ description: 'Seats that end: of my helpers, and of mine at creators' }),
+  subscriptions: Type.Integer({ description: 'Subscriptions of mine that will end' }),
+  subscribers: Type.Integer({ description: 'Subscriptions to me that will end; unused days are refunded' }),
+  helpers: Type.Integer({ description: 'Seats that will end: my helpers’, and mine with creators' }),
   kept: Type.Array(
     Type.Object({
       why: Type.Enum(keptReasons),
-      days: Type.Union([Type.Integer({ description: 'For how long after closing' }), Type.Null()]),
+      days: Type.Union([Type.Integer({ description: 'Days it is kept after closing' }), Type.Null()]),
     }),
   ),
 })
@@ -58,7 +58,7 @@ export type ClosureView = Static<typeof closureView>
 
 export const closure = endpoint('GET /privacy/closure', {
   access: 'member',
-  summary: 'What closing my account would mean: what stands in the way, what ends, what stays',
+  summary: 'What closing my account would mean: what blocks it, what ends, what is kept',
   reply: closureView,
 })
 
@@ -66,7 +66,7 @@ export const closeAccount = endpoint('POST /privacy/closure', {
   access: 'member',
   summary: 'Close my account: hidden at once, closed for good in 14 days unless I change my mind',
   body: Type.Object({
-    giveUpBalance: Type.Optional(Type.Boolean({ description: 'I give up what is left of my tokens' })),
+    giveUpBalance: Type.Optional(Type.Boolean({ description: 'I give up my remaining tokens' })),
     reason: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
   }),
   reply: closureView,
@@ -75,7 +75,7 @@ export const closeAccount = endpoint('POST /privacy/closure', {
 
 export const keepAccount = endpoint('DELETE /privacy/closure', {
   access: 'member',
-  summary: 'Changed my mind: my account stays',
+  summary: 'Cancel closing: my account stays',
   reply: closureView,
   errors: ['ENTITY_NOT_FOUND'],
 })

@@ -9,8 +9,8 @@ export const exportStates = ['waiting', 'ready', 'failed', 'expired'] as const
 export const exportView = Type.Object({
   _id: Type.String(),
   state: Type.Enum(exportStates),
-  withFiles: Type.Boolean({ description: 'Whether my uploads are in it' }),
-  size: Type.Union([Type.Integer({ description: 'Bytes' }), Type.Null()]),
+  withFiles: Type.Boolean({ description: 'Whether it contains my uploads' }),
+  size: Type.Union([Type.Integer({ description: 'In bytes' }), Type.Null()]),
   createdAt: moment(),
   finishedAt: Type.Union([moment(), Type.Null()]),
   expiresAt: Type.Union([moment(), Type.Null()]),
@@ -20,9 +20,9 @@ export type ExportView = Static<typeof exportView>
 
 export const exportData = endpoint('POST /privacy/exports', {
   access: 'member',
-  summary: 'Put everything the site has about me into a ZIP file; once a day',
+  summary: 'Export everything the site has about me as a ZIP file; once a day',
   body: Type.Object({
-    withFiles: Type.Optional(Type.Boolean({ description: 'With what I uploaded. Default true.' })),
+    withFiles: Type.Optional(Type.Boolean({ description: 'Include my uploads. Default true' })),
   }),
   reply: exportView,
   errors: ['STEP_UP_NEEDED', 'EXPORT_TOO_SOON'],
@@ -40,7 +40,7 @@ export const exports = endpoint('GET /privacy/exports', {
 
 export const exportLink = endpoint('POST /privacy/exports/:id/link', {
   access: 'member',
-  summary: 'An address of one of my exports: good for ten minutes, in this session',
+  summary: 'A download address for one of my exports, valid for ten minutes in this session',
   params: byId,
   secret: true,
   reply: Type.Object({ url: Type.String(), expiresAt: moment() }),
@@ -49,7 +49,7 @@ export const exportLink = endpoint('POST /privacy/exports/:id/link', {
 
 export const exportFile = endpoint('GET /privacy/exports/:id/file', {
   access: 'public',
-  summary: 'The ZIP file behind an address from POST /privacy/exports/{id}/link',
+  summary: 'The ZIP file at an address from POST /privacy/exports/{id}/link',
   params: byId,
   query: Type.Object(signed),
   reply: Type.Unknown(),

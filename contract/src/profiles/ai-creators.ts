@@ -10,7 +10,7 @@ export const pageAiLabels = ['creator', 'operator'] as const
 export type PageAiLabel = (typeof pageAiLabels)[number]
 
 export const pageAiLabel = Type.Union([Type.Enum(pageAiLabels), Type.Null()], {
-  description: 'Who says that the person on the page was made or changed with AI; null: no one',
+  description: 'Who labelled the person on the page as made or changed with AI; null: no one',
 })
 
 /** What stands on cards and pages of creators. */
@@ -19,7 +19,7 @@ export const madeWithAi = Type.Boolean({ description: 'The person on the page wa
 export const labelCreatorAi = endpoint('PUT /operator/performers/:id/ai-label', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Label a creator as made with AI, with a reason that they read, or take the label off, even their own',
+  summary: 'Label a creator as made with AI, with a reason they see, or remove the label, even their own',
   params: byId,
   body: Type.Object({
     madeWithAi: Type.Boolean({ message: 'Say yes or no.' }),

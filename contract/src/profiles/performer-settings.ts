@@ -37,7 +37,7 @@ export const setBanking = endpoint('PUT /performers/:id/banking-settings', {
   access: 'performer',
   limit: 'write',
   summary:
-    'Where my earnings are paid to; a number that is sent back masked stays as it was. What changes waits before money goes there',
+    'Where my earnings are paid; a masked number sent back is kept. After a change, payouts wait for a cool-down',
   params: byId,
   body: Type.Object(bankingForm),
   reply: bankingInformation,
@@ -47,7 +47,7 @@ export const setBanking = endpoint('PUT /performers/:id/banking-settings', {
 export const setPaymentGateway = endpoint('PUT /performers/:id/payment-gateway-settings', {
   access: 'performer',
   limit: 'write',
-  summary: 'My account with a company that pays out: paypal',
+  summary: 'My account with a payout company: paypal',
   params: byId,
   body: Type.Object({
     key: Type.Literal('paypal', { message: 'Use paypal.' }),
@@ -63,14 +63,14 @@ export const setPaymentGateway = endpoint('PUT /performers/:id/payment-gateway-s
 export const ownPerformer = endpoint('GET /performers/me', {
   access: 'performer',
   limit: 'read',
-  summary: 'My own page with everything that only I see of it',
+  summary: 'My own page, with everything only I can see',
   reply: currentUser,
 })
 
 export const updatePerformer = endpoint('PUT /performers/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change my page, my prices and my account; what a creator may not set is dropped',
+  summary: 'Change my page, prices and account; fields a creator can’t set are ignored',
   params: byId,
   body: Type.Object(profileForm),
   reply: currentUser,
@@ -80,7 +80,7 @@ export const updatePerformer = endpoint('PUT /performers/:id', {
 export const uploadPerformerAvatar = endpoint('POST /performers/avatar/upload', {
   access: 'performer',
   limit: 'upload',
-  summary: 'My avatar, at most 5 MB',
+  summary: 'Upload my avatar, up to 5 MB',
   files: avatarFile,
   reply: picture,
   errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
@@ -89,7 +89,7 @@ export const uploadPerformerAvatar = endpoint('POST /performers/avatar/upload', 
 export const uploadCover = endpoint('POST /performers/cover/upload', {
   access: 'performer',
   limit: 'upload',
-  summary: 'The picture on top of my page, at most 5 MB',
+  summary: 'Upload the cover picture of my page, up to 5 MB',
   files: { cover: avatarFile.avatar },
   reply: picture,
   errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
@@ -98,7 +98,7 @@ export const uploadCover = endpoint('POST /performers/cover/upload', {
 export const uploadWelcomeVideo = endpoint('POST /performers/welcome-video/upload', {
   access: 'performer',
   limit: 'upload',
-  summary: 'The clip that greets people on my page: MP4 or WebM, at most 200 MB',
+  summary: 'Upload the welcome video of my page: MP4 or WebM, up to 200 MB',
   files: { 'welcome-video': { bytes_max: 200_000_000, kinds: ['video/mp4', 'video/webm'], required: true } },
   reply: Type.Object({ ...picture.properties, duration: nullable(Type.Number()) }),
   errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],

@@ -13,13 +13,15 @@ const cardFields = {
   username: nullable(Type.String()),
   avatar: Type.String(),
   cover: nullable(Type.String()),
-  coverThumbnails: Type.Array(Type.String(), { description: 'The cover 480 and 960 pixels wide; none without one' }),
-  coverHash: nullable(Type.String({ description: 'Thumbhash of the cover, base64, for the page glow' })),
-  headline: Type.String({ description: 'The trade in one or two words: Music, Cooking' }),
+  coverThumbnails: Type.Array(Type.String(), {
+    description: 'The cover at 480 and 960 pixels wide; empty without a cover',
+  }),
+  coverHash: nullable(Type.String({ description: 'Thumbhash of the cover in base64, for the page glow' })),
+  headline: Type.String({ description: 'Category in one or two words, such as Music' }),
   country: nullable(Type.String()),
   gender: nullable(Type.String()),
-  age: nullable(Type.Integer({ description: 'In years, where the creator shows it' })),
-  dateOfBirth: nullable(Type.String({ description: 'Null but for the creator and operators' })),
+  age: nullable(Type.Integer({ description: 'In years, if the creator shows it' })),
+  dateOfBirth: nullable(Type.String({ description: 'Null except for the creator and operators' })),
   score: Type.Number(),
   isOnline: Type.Boolean(),
   isFreeSubscription: Type.Boolean(),
@@ -58,7 +60,7 @@ const described = {
   links: Type.Array(Type.Object({ label: Type.String(), url: Type.String() })),
   activateWelcomeVideo: Type.Boolean(),
   welcomeVideoId: nullable(Type.String()),
-  welcomeVideoPath: nullable(Type.String({ description: 'The address of the clip, while it is switched on' })),
+  welcomeVideoPath: nullable(Type.String({ description: 'Address of the welcome video, while it is turned on' })),
   lastStreamingTime: nullable(Type.String()),
 }
 
@@ -137,7 +139,9 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
     q: Type.Optional(Type.String({ maxLength: 100 })),
     isFeatured: Type.Optional(Type.Boolean()),
     isFreeSubscription: Type.Optional(Type.Boolean()),
-    madeWithAi: Type.Optional(Type.Boolean({ description: 'Only creators labelled as made with AI, or only others' })),
+    madeWithAi: Type.Optional(
+      Type.Boolean({ description: 'true: only creators labelled as made with AI; false: only others' }),
+    ),
     gender: trait(),
     country: trait(),
     age: Type.Optional(
@@ -160,7 +164,7 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
 export const randomPerformers = endpoint('GET /performers/search/random', {
   access: 'public',
   limit: 'read',
-  summary: 'Up to 50 creators the viewer does not follow yet, in random order',
+  summary: 'Up to 50 creators the viewer doesn’t follow yet, in random order',
   query: Type.Object({ ...paging, isFreeSubscription: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ data: Type.Array(performerCard) }),
 })
@@ -180,7 +184,7 @@ export const performerCategories = endpoint('GET /admin/performer-categories/sea
   access: 'public',
   age: 'open',
   limit: 'read',
-  summary: 'What creators do, with how many do it',
+  summary: 'Categories of creators, with the number of creators in each',
   query: Type.Object(paging),
   reply: page(category),
 })
@@ -191,7 +195,7 @@ export const userAdditional = endpoint('GET /user-additional', {
   access: 'public',
   age: 'open',
   limit: 'read',
-  summary: 'What creators may choose from to describe themselves',
+  summary: 'Options creators can choose from to describe themselves',
   reply: Type.Object(
     Object.fromEntries(Object.keys(profileOptions).map(name => [name, options])) as Record<
       keyof typeof profileOptions,

@@ -10,7 +10,7 @@ export const me = endpoint('GET /users/me', {
   access: 'member',
   age: 'open',
   limit: 'read',
-  summary: 'Who I am',
+  summary: 'My account',
   reply: currentUser,
 })
 
@@ -18,7 +18,7 @@ export const updateMe = endpoint('PUT /users', {
   access: 'member',
   age: 'open',
   limit: 'write',
-  summary: 'Change my account; an empty password stays as it is',
+  summary: 'Change my account; an empty password leaves it as it is',
   body: Type.Object(accountForm),
   reply: currentUser,
   errors: [
@@ -35,7 +35,7 @@ export const answerNameNotice = endpoint('POST /users/me/name-notice', {
   access: 'member',
   age: 'open',
   limit: 'write',
-  summary: 'Be shown by my username from now on, or keep my legal name as display name; asked once',
+  summary: 'Choose to be shown by my username, or to keep my legal name as display name; asked once',
   body: Type.Object({ choice: Type.Union([Type.Literal('username'), Type.Literal('keep')]) }),
   reply: currentUser,
 })
@@ -49,7 +49,7 @@ export const uploadAvatar = endpoint('POST /users/avatar/upload', {
   access: 'member',
   age: 'open',
   limit: 'upload',
-  summary: 'My avatar, at most 5 MB',
+  summary: 'Upload my avatar, up to 5 MB',
   files: avatarFile,
   reply: picture,
   errors: ['INVALID_FILE', 'FILE_TOO_LARGE'],
@@ -59,7 +59,7 @@ export const uploadAvatarOf = endpoint('POST /users/:id/avatar/upload', {
   access: 'member',
   age: 'open',
   limit: 'upload',
-  summary: 'My avatar under my own id; any other id is refused',
+  summary: 'Upload my avatar under my own id, up to 5 MB; any other id is refused',
   params: byId,
   files: avatarFile,
   reply: picture,
@@ -80,7 +80,7 @@ export type UserView = Static<typeof userView>
 export const searchUsers = endpoint('GET /users/search', {
   access: 'member',
   limit: 'read',
-  summary: 'People by name, for creators and operators',
+  summary: 'Search people by name; creators and operators only',
   query: Type.Object({
     ...paging,
     q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -92,7 +92,7 @@ export const searchUsers = endpoint('GET /users/search', {
 export const user = endpoint('GET /users/view/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'Somebody by id or username',
+  summary: 'A person by id or username',
   params: byId,
   reply: userView,
 })

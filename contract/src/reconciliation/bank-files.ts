@@ -14,7 +14,7 @@ const bankFile = Type.Object({
   format: Type.Enum(['csv', 'camt053']),
   lines: Type.Integer(),
   matched: Type.Integer(),
-  differences: Type.Integer({ description: 'Lines that need a person' }),
+  differences: Type.Integer({ description: 'Lines someone needs to check' }),
   uploadedBy: nullable(personInfo),
   uploadedAt: moment(),
 })
@@ -22,9 +22,9 @@ export type BankFile = Static<typeof bankFile>
 
 const bankLine = Type.Object({
   _id: Type.String(),
-  no: Type.Integer({ description: 'Its line in the file, or the number of its entry' }),
+  no: Type.Integer({ description: 'Line number in the file, or number of the entry' }),
   bookedOn: Type.String(),
-  amount: signedMoney({ description: 'Less than zero: it left the account' }),
+  amount: signedMoney({ description: 'Negative if it left the account' }),
   currency: Type.String(),
   reference: Type.String(),
   counterparty: Type.String(),
@@ -38,20 +38,19 @@ export type BankLine = Static<typeof bankLine>
 
 const statement = Type.Object({
   file: bankFile,
-  lines: Type.Array(bankLine, { description: 'Those that need a person first; at most 500' }),
+  lines: Type.Array(bankLine, { description: 'Lines that need checking first; up to 500' }),
   missing: Type.Array(
     Type.Object({ payoutId: Type.String(), amount: money(), currency: Type.String(), sentAt: moment() }),
-    { description: 'Payouts that were sent in these days and that no statement shows; at most 100' },
+    { description: 'Payouts sent in these days that no statement shows; up to 100' },
   ),
 })
 
-const column = () =>
-  Type.Optional(Type.String({ maxLength: 100, description: 'The name of the column in the first line' }))
+const column = () => Type.Optional(Type.String({ maxLength: 100, description: 'Name of the column in the first line' }))
 
 export const importBankFile = endpoint('POST /operator/bank-files', {
   access: 'operator:finance',
   limit: 'upload',
-  summary: 'Import a statement of the bank, CSV or camt.053; the same file again answers the first import',
+  summary: 'Import a bank statement, CSV or camt.053; importing the same file again returns the first import',
   body: Type.Object({
     ...{ date: column(), amount: column(), debit: column(), credit: column(), reference: column() },
     ...{ account: column(), currency: column(), name: column() },
@@ -76,7 +75,7 @@ export const bankFiles = endpoint('GET /operator/bank-files', {
 export const oneBankFile = endpoint('GET /operator/bank-files/:id', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'One statement: its lines with the payouts that they are, and payouts that are missing',
+  summary: 'One statement: its lines with the matching payouts, and the missing payouts',
   params: byId,
   reply: statement,
   errors: ['ENTITY_NOT_FOUND'],

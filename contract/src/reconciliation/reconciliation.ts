@@ -19,7 +19,7 @@ export const dayView = Type.Object({
   gateway: side,
   payouts: side,
   unread: Type.Array(Type.Object({ gateway: Type.String(), reason: Type.String() }), {
-    description: 'Gateways whose books we couldn’t read',
+    description: 'Gateways whose records we couldn’t read',
   }),
   open: Type.Integer(),
   explained: Type.Integer(),
@@ -48,9 +48,9 @@ export type ReconciliationDifference = Static<typeof differenceView>
 export const days = endpoint('GET /operator/reconciliation', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Days that were reconciled, newest first',
+  summary: 'Reconciled days, newest first',
   query: Type.Object({
-    before: Type.Optional(Type.String({ maxLength: 10, description: 'Cursor: the _id of the last one seen' })),
+    before: Type.Optional(Type.String({ maxLength: 10, description: 'Cursor: _id of the last one you have' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({ data: Type.Array(dayView), next: nullable(Type.String()), open: Type.Integer() }),
@@ -59,7 +59,7 @@ export const days = endpoint('GET /operator/reconciliation', {
 export const oneDay = endpoint('GET /operator/reconciliation/:id', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'A day and what doesn’t agree in it, open differences first',
+  summary: 'One day and its differences, open ones first',
   params: byId,
   reply: Type.Object({ day: dayView, differences: Type.Array(differenceView) }),
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
@@ -68,7 +68,7 @@ export const oneDay = endpoint('GET /operator/reconciliation/:id', {
 export const run = endpoint('POST /operator/reconciliation/:id/run', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Hold a day against the gateways and the ledger now; a day that isn’t over is held as far as it is',
+  summary: 'Reconcile a day with the gateways and the ledger now; the current day is reconciled as far as it goes',
   params: byId,
   reply: Type.Object({ day: dayView, differences: Type.Array(differenceView) }),
   errors: ['VALIDATION_FAILED'],
@@ -77,7 +77,7 @@ export const run = endpoint('POST /operator/reconciliation/:id/run', {
 export const explain = endpoint('POST /operator/reconciliation/differences/:id/explain', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Close a difference with a note that explains it; nothing is booked by this',
+  summary: 'Close a difference with a note that explains it; nothing is booked',
   params: byId,
   body: Type.Object({ note: Type.String({ minLength: 3, maxLength: 1000, ...paragraphs }) }),
   reply: differenceView,

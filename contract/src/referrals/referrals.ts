@@ -26,7 +26,7 @@ export const referralCode = endpoint('GET /referrals/user/code', {
 export const referrals = endpoint('GET /referrals/user/search', {
   access: 'member',
   limit: 'read',
-  summary: 'Who registered through my link, newest first',
+  summary: 'Who signed up with my link, newest first',
   query: Type.Object({
     ...paging,
     ...period,
@@ -37,7 +37,7 @@ export const referrals = endpoint('GET /referrals/user/search', {
 export const referrer = endpoint('GET /referrals/user/referrer', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who invited me and shares in the fee of my sales, and until when; null where nobody does',
+  summary: 'Who invited me and shares in the fee of my sales, and until when; null if no one does',
   reply: Type.Object({
     referrer: nullable(
       Type.Object({
@@ -52,14 +52,14 @@ export const referrer = endpoint('GET /referrals/user/referrer', {
 export const referralEarning = Type.Object({
   _id: Type.String(),
   registerInfo: nullable(personInfo),
-  type: Type.String({ description: 'What was sold: tip, feed, monthly_subscription ...' }),
-  grossPrice: money({ description: 'What the sale came to' }),
+  type: Type.String({ description: 'What was sold, such as tip, feed or monthly_subscription' }),
+  grossPrice: money({ description: 'Price of the sale' }),
   netPrice: money({ description: 'My share of it' }),
-  referralCommission: Type.Number({ description: 'The same as a fraction of the gross, 0 to 1' }),
-  isPaid: Type.Boolean({ description: 'Whether it was added to my wallet or my earnings' }),
+  referralCommission: Type.Number({ description: 'My share as a fraction of the gross, 0 to 1' }),
+  isPaid: Type.Boolean({ description: 'Whether it was added to my wallet or earnings' }),
   paidAt: nullable(moment()),
-  isToken: Type.Boolean({ description: 'Whether a wallet paid for the sale, and not a card' }),
-  transactionStatus: Type.Enum(['success', 'refunded'], { description: 'Nothing is earned by what was refunded' }),
+  isToken: Type.Boolean({ description: 'true: the sale was paid from a wallet; false: by card' }),
+  transactionStatus: Type.Enum(['success', 'refunded'], { description: 'Refunded sales earn nothing' }),
   createdAt: moment(),
 })
 export type ReferralEarning = Static<typeof referralEarning>
@@ -74,21 +74,21 @@ const earningFilters = {
 export const referralStats = endpoint('GET /referral-earnings/stats', {
   access: 'member',
   limit: 'read',
-  summary: 'How many people registered through my link, and what I earned by the sales of creators among them',
+  summary: 'How many people signed up with my link, and what I earned from sales by creators among them',
   query: Type.Object(earningFilters),
   reply: Type.Object({
     totalRegisters: Type.Integer(),
-    totalSales: Type.Integer({ description: 'How many sales I earned by' }),
+    totalSales: Type.Integer({ description: 'Number of sales I earned from' }),
     totalNetPrice: money(),
-    waiting: money({ description: 'What is not paid yet, whatever the filters' }),
-    paid: money({ description: 'What was added to my wallet or my earnings, whatever the filters' }),
+    waiting: money({ description: 'Not paid yet, regardless of filters' }),
+    paid: money({ description: 'Added to my wallet or earnings, regardless of filters' }),
   }),
 })
 
 export const referralEarnings = endpoint('GET /referral-earnings/search', {
   access: 'member',
   limit: 'read',
-  summary: 'What I earned by each sale of creators I invited, newest first',
+  summary: 'What I earned from each sale by creators I invited, newest first',
   query: Type.Object({ ...paging, ...earningFilters }),
   reply: page(referralEarning),
 })

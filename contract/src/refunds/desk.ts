@@ -21,13 +21,13 @@ export type RefundDeskRow = Static<typeof refundDeskRow>
 
 /** Who would pay, or has paid, in tokens. */
 export const refundBearers = Type.Object({
-  maturing: money({ description: 'The creator, from what matures' }),
-  available: money({ description: 'The creator, from what is available' }),
-  tax: money({ description: 'The tax of the fan’s country, all that was taken' }),
-  fees: money({ description: 'The site gives its fee back' }),
-  referral: money({ description: 'Of that fee, the referrer gives back' }),
-  cover: money({ description: 'The site covers the rest' }),
-  wallet: money({ description: 'The fan, from the tokens of a top-up' }),
+  maturing: money({ description: 'The creator’s part, from pending earnings' }),
+  available: money({ description: 'The creator’s part, from available earnings' }),
+  tax: money({ description: 'Tax of the fan’s country, returned in full' }),
+  fees: money({ description: 'The fee the site returns' }),
+  referral: money({ description: 'The referrer’s share of that fee, which they return' }),
+  cover: money({ description: 'What the site covers of the rest' }),
+  wallet: money({ description: 'The fan’s part, from the tokens of a top-up' }),
 })
 export type RefundBearers = Static<typeof refundBearers>
 
@@ -55,7 +55,7 @@ export const evidence = Type.Object({
       reference: Type.String(),
       amount: money(),
       currency: Type.String(),
-      card: Type.String({ description: 'Brand and last four digits, where the gateway keeps it' }),
+      card: Type.String({ description: 'Brand and last four digits, if the gateway keeps them' }),
       paidAt: moment(),
     }),
   ),
@@ -69,12 +69,12 @@ export const evidence = Type.Object({
       amount: money(),
       status: Type.String(),
     }),
-    { description: 'What was bought with it, at most 50' },
+    { description: 'What it paid for, up to 50' },
   ),
   ledger: Type.Array(entry),
   deliveries: Type.Array(
     Type.Object({ file: Type.String(), firstAt: moment(), lastAt: moment(), times: Type.Integer() }),
-    { description: 'Files that left our server for this fan, at most 50' },
+    { description: 'Files our server delivered to this fan, up to 50' },
   ),
   sessions: Type.Array(
     Type.Object({ device: Type.String(), address: Type.String(), since: moment(), lastUsedAt: moment() }),
@@ -82,7 +82,7 @@ export const evidence = Type.Object({
   messages: Type.Object({ fromFan: Type.Integer(), toFan: Type.Integer() }),
   terms: nullable(Type.Object({ version: Type.String(), changedAt: moment() })),
   refundsBefore: Type.Integer(),
-  otherPayments: Type.Integer({ description: 'Paid and not disputed' }),
+  otherPayments: Type.Integer({ description: 'Payments that weren’t disputed' }),
 })
 export type Evidence = Static<typeof evidence>
 
@@ -91,7 +91,7 @@ const count = () => Type.Integer({ minimum: 0 })
 export const deskRefunds = endpoint('GET /operator/refunds', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Refunds: those that wait, of one state, of one fan; newest first',
+  summary: 'Refunds: waiting ones, those in one state, or a fan’s; newest first',
   query: Type.Object({
     ...keyset,
     state: Type.Optional(Type.Enum([...refundStates, 'waiting'])),
@@ -117,7 +117,7 @@ const act = { access: 'operator:finance', limit: 'write', reply: refundDeskRow }
 
 export const approveRefund = endpoint('POST /operator/refunds/:id/approve', {
   ...act,
-  summary: 'Give it back; above a limit the second of two operators does',
+  summary: 'Approve a refund; above a limit, a second operator has to',
   params: byId,
   body: Type.Object({ adminNote: Type.Optional(Type.String({ maxLength: 1_000, ...paragraphs })) }),
   errors: ['ENTITY_NOT_FOUND', 'REFUND_STATE_REFUSED', 'REFUND_REFUSED', 'SECOND_PERSON_NEEDED'],
@@ -125,7 +125,7 @@ export const approveRefund = endpoint('POST /operator/refunds/:id/approve', {
 
 export const refuseRefund = endpoint('POST /operator/refunds/:id/refuse', {
   ...act,
-  summary: 'Say no, with the reason that the fan reads',
+  summary: 'Refuse a refund, with a reason the fan sees',
   params: byId,
   body: Type.Object({ adminNote: Type.String({ minLength: 1, maxLength: 1_000, ...filledParagraphs }) }),
   errors: ['ENTITY_NOT_FOUND', 'REFUND_STATE_REFUSED'],
@@ -133,7 +133,7 @@ export const refuseRefund = endpoint('POST /operator/refunds/:id/refuse', {
 
 export const giveRefund = endpoint('POST /operator/refunds', {
   ...act,
-  summary: 'Give a purchase or top-up back that nobody asked for; above a limit a second operator approves it',
+  summary: 'Refund a purchase or top-up without a request; above a limit, a second operator approves it',
   body: Type.Object({
     target: Type.Enum(refundTargets, { message: 'Choose charge, order or payment.' }),
     targetId: Type.String({ maxLength: 80 }),

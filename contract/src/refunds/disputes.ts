@@ -36,13 +36,13 @@ const count = () => Type.Integer({ minimum: 0 })
 export const disputes = endpoint('GET /operator/disputes', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Disputes: those that are open, of one state, or all; newest first',
+  summary: 'Disputes: open ones, those in one state, or all; newest first',
   query: Type.Object({ ...keyset, state: Type.Optional(Type.Enum([...disputeStates, 'open'])) }),
   reply: Type.Object({
     data: Type.Array(disputeRow),
     next: nullable(Type.String()),
     counts: Type.Object({ open: count(), won: count(), lost: count() }),
-    ratio: Type.Number({ description: 'Disputes among the payments of the last 30 days, 0 to 1' }),
+    ratio: Type.Number({ description: 'Share of the payments of the last 30 days that are disputed, 0 to 1' }),
   }),
 })
 

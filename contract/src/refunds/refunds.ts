@@ -33,10 +33,10 @@ export type RefundOutcome = (typeof refundOutcomes)[number]
 export const refundChoice = Type.Object({
   reason: Type.Enum(refundReasons),
   outcome: Type.Enum(refundOutcomes),
-  rule: Type.String({ description: 'The row of the rules, as docs/money.md names it' }),
+  rule: Type.String({ description: 'The rule, as docs/money.md names it' }),
   gives: Type.Enum(['all', 'unused', 'nothing']),
   amount: money({ description: 'In `currency`' }),
-  sentence: Type.String({ description: 'What happens, for the fan' }),
+  sentence: Type.String({ description: 'What happens, in words for the fan' }),
   dueAt: nullable(moment()),
 })
 export type RefundChoice = Static<typeof refundChoice>
@@ -46,9 +46,9 @@ const thing = {
   targetId: Type.String(),
   kind: Type.String({ description: 'tip, feed, gallery, video, message, product, stream, subscription or top_up' }),
   title: Type.String(),
-  tier: nullable(Type.String({ description: 'Of a subscription: the tier that was paid for; null for the base tier' })),
+  tier: nullable(Type.String({ description: 'If it is a subscription: the tier paid for; null for the base tier' })),
   performerInfo: nullable(personInfo),
-  currency: Type.String({ description: 'TOKEN into the wallet, or the currency of the card' }),
+  currency: Type.String({ description: 'TOKEN for the wallet, or the card’s currency' }),
 }
 
 /** A refund as the fan sees it. */
@@ -60,8 +60,8 @@ export const refundView = Type.Object({
   reason: Type.Enum(refundReasons),
   note: Type.String(),
   state: Type.Enum(refundStates),
-  isAutomatic: Type.Boolean({ description: 'The rules decided, and no person' }),
-  sentence: Type.String({ description: 'How it stands, for the fan' }),
+  isAutomatic: Type.Boolean({ description: 'Decided by the rules, not a person' }),
+  sentence: Type.String({ description: 'Its status, in words for the fan' }),
   dueAt: nullable(moment()),
   adminNote: Type.String(),
   canAppeal: Type.Boolean(),
@@ -77,7 +77,7 @@ export type RefundView = Static<typeof refundView>
 export const previewRefund = endpoint('GET /refunds/preview', {
   access: 'fan',
   limit: 'read',
-  summary: 'What comes of asking for my money back, for each reason, before I ask',
+  summary: 'What I would get back, for each reason, before I ask',
   query: Type.Object({
     target: Type.Enum(refundTargets, { message: 'Choose charge, order or payment.' }),
     targetId: Type.String({ maxLength: 80 }),
@@ -88,9 +88,9 @@ export const previewRefund = endpoint('GET /refunds/preview', {
     boughtAt: moment(),
     openedAt: nullable(moment()),
     choices: Type.Array(refundChoice),
-    bears: Type.String({ description: 'Who pays for it, for the fan' }),
-    balance: money({ description: 'What the wallet holds now' }),
-    refundId: nullable(Type.String({ description: 'The refund that there is already' })),
+    bears: Type.String({ description: 'Who pays for it, in words for the fan' }),
+    balance: money({ description: 'Tokens in the wallet now' }),
+    refundId: nullable(Type.String({ description: 'Id of an existing refund' })),
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })
@@ -98,7 +98,7 @@ export const previewRefund = endpoint('GET /refunds/preview', {
 export const askRefund = endpoint('POST /refunds', {
   access: 'fan',
   limit: 'write',
-  summary: 'Ask for my money back; the rules decide at once or an operator does. Asking again answers the same refund',
+  summary: 'Ask for a refund; the rules or an operator decide. Asking again returns the same refund',
   body: Type.Object({
     target: Type.Enum(refundTargets, { message: 'Choose charge, order or payment.' }),
     targetId: Type.String({ maxLength: 80 }),
@@ -118,7 +118,7 @@ export const keyset = {
 export const refunds = endpoint('GET /refunds', {
   access: 'fan',
   limit: 'read',
-  summary: 'What I asked to have back, newest first',
+  summary: 'My refund requests, newest first',
   query: Type.Object({ ...keyset }),
   reply: Type.Object({ data: Type.Array(refundView), next: nullable(Type.String()) }),
 })
@@ -135,7 +135,7 @@ export const refund = endpoint('GET /refunds/:id', {
 export const appealRefund = endpoint('POST /refunds/:id/appeal', {
   access: 'fan',
   limit: 'write',
-  summary: 'Ask once more, once, after an operator said no',
+  summary: 'Appeal an operator’s refusal of a refund, once',
   params: byId,
   body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 2_000, ...filledParagraphs }) }),
   reply: refundView,

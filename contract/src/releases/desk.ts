@@ -49,7 +49,7 @@ export type ReleaseDeskView = Static<typeof deskRelease>
 export const deskReleases = endpoint('GET /operator/releases', {
   access,
   limit: 'read',
-  summary: 'Signed releases that wait to be verified, the oldest first; with another `state` the newest first',
+  summary: 'Signed releases waiting for verification, oldest first; with another `state`, newest first',
   query: Type.Object({
     state: Type.Optional(Type.Enum(releaseStates)),
     before: cursor,
@@ -57,7 +57,7 @@ export const deskReleases = endpoint('GET /operator/releases', {
   }),
   reply: Type.Object({
     data: Type.Array(deskRow),
-    next: nullable(Type.String({ description: 'For `before`' })),
+    next: nullable(Type.String({ description: 'Cursor: pass it as `before`' })),
     counts: Type.Object({ waiting: count(), overdue: count() }),
   }),
 })
@@ -65,7 +65,7 @@ export const deskReleases = endpoint('GET /operator/releases', {
 export const openDesk = endpoint('GET /operator/releases/:id', {
   access,
   limit: 'read',
-  summary: 'One of them with what the person signed and their documents',
+  summary: 'One release with what the person signed and their documents',
   params: byId,
   reply: deskRelease,
   errors: ['ENTITY_NOT_FOUND'],
@@ -74,7 +74,7 @@ export const openDesk = endpoint('GET /operator/releases/:id', {
 export const viewDocument = endpoint('GET /operator/releases/documents/:id', {
   access,
   limit: 'read',
-  summary: 'The document itself. Each view is logged',
+  summary: 'A document of a release. Each view is logged',
   params: byId,
   reply: Type.Unknown(),
   answers: 'file',
@@ -86,7 +86,7 @@ const signedAt = moment()
 export const verify = endpoint('POST /operator/releases/:id/verify', {
   access,
   limit: 'write',
-  summary: 'Verify it: whatever waits for this person alone is published',
+  summary: 'Verify a release: items waiting only for this person are published',
   params: byId,
   body: Type.Object({
     signedAt,
@@ -99,7 +99,7 @@ export const verify = endpoint('POST /operator/releases/:id/verify', {
 export const refuse = endpoint('POST /operator/releases/:id/refuse', {
   access,
   limit: 'write',
-  summary: 'Refuse it for a reason that the person and the creator read; the person can sign again',
+  summary: 'Refuse a release, with a reason the person and the creator see; the person can sign again',
   params: byId,
   body: Type.Object({
     signedAt,
@@ -112,10 +112,10 @@ export const refuse = endpoint('POST /operator/releases/:id/refuse', {
 export const exportRecords = endpoint('GET /operator/release-records', {
   access,
   limit: 'read',
-  summary: 'The records of the people in what one creator publishes, or in one item, as a ZIP. Each export is logged',
+  summary: 'Records of the people in a creator’s items, or in one item, as a ZIP file. Each export is logged',
   query: Type.Object({
-    performer: Type.Optional(Type.String({ maxLength: 254, description: 'Whole: a username or an id' })),
-    item: Type.Optional(Type.String({ maxLength: 80, description: 'The id of a post, gallery or video' })),
+    performer: Type.Optional(Type.String({ maxLength: 254, description: 'Exact username or id' })),
+    item: Type.Optional(Type.String({ maxLength: 80, description: 'Id of a post, gallery or video' })),
     documents: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Unknown(),

@@ -39,22 +39,24 @@ const creator = Type.Object({
 
 /** What an item shows of the people in it. */
 export const peopleView = {
-  with: Type.Array(creator, { description: 'Creators of this site who are in it and agreed' }),
-  peopleIds: nullable(Type.Array(Type.String(), { description: 'For the owner; null where nothing was said' })),
+  with: Type.Array(creator, { description: 'Creators on this site who are in it and agreed' }),
+  peopleIds: nullable(
+    Type.Array(Type.String(), { description: 'Owner only; null if the owner hasn’t said who is in it' }),
+  ),
   people: nullable(
     Type.Object(
       {
         state: Type.Enum(peopleStates),
         named: Type.Array(
           Type.Object({
-            _id: Type.String({ description: 'The release' }),
+            _id: Type.String({ description: 'Id of the release' }),
             name: Type.String(),
             state: Type.Enum(releaseStates),
             isAgreed: Type.Boolean(),
           }),
         ),
       },
-      { description: 'For the owner; null where nothing was said' },
+      { description: 'Owner only; null if the owner hasn’t said who is in it' },
     ),
   ),
 }

@@ -13,19 +13,19 @@ const state = Type.Enum(releaseStates)
 /** A release as the creator has it: never what the law asks for of the person. */
 export const ownRelease = Type.Object({
   _id: Type.String(),
-  name: Type.String({ description: 'The stage name' }),
+  name: Type.String({ description: 'Stage name' }),
   personInfo: nullable(personInfo),
-  email: nullable(Type.String({ description: 'Of someone without an account, as the creator entered it' })),
+  email: nullable(Type.String({ description: 'Address the creator entered, if the person has no account' })),
   state,
-  reason: Type.String({ description: 'Why it was refused, or `document` where it ended with the person’s ID' }),
+  reason: Type.String({ description: 'Why it was refused, or `document` if it ended because the ID expired' }),
   mayDownload: Type.Boolean(),
-  items: Type.Integer({ description: 'Posts, galleries and videos that name them' }),
+  items: Type.Integer({ description: 'Posts, galleries and videos that name this person' }),
   invitedAt: moment(),
   expiresAt: nullable(moment()),
   verifiedAt: nullable(moment()),
   canInvite: Type.Boolean(),
   canEnd: Type.Boolean(),
-  canName: Type.Boolean({ description: 'New posts, galleries and videos can name them' }),
+  canName: Type.Boolean({ description: 'New posts, galleries and videos can name this person' }),
 })
 export type OwnRelease = Static<typeof ownRelease>
 
@@ -33,7 +33,7 @@ export const own = endpoint('GET /releases', {
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'The people in what I publish, the newest first',
+  summary: 'People in what I publish, newest first',
   query: Type.Object({ before: cursor, limit, canName: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ data: Type.Array(ownRelease), next: nullable(Type.String()) }),
 })
@@ -48,7 +48,7 @@ export const stageName = Type.String({
 export const invite = endpoint('POST /releases', {
   access: 'performer',
   limit: 'write',
-  summary: 'Ask someone for their consent to be shown: a creator by username, anyone else by email; 10 a day, 20 open',
+  summary: 'Ask someone’s consent to be shown: a creator by username, anyone else by email; 10 a day, 20 open',
   body: Type.Object({
     name: stageName,
     username: Type.Optional(Type.String({ maxLength: 60 })),
@@ -62,7 +62,7 @@ export const invite = endpoint('POST /releases', {
 export const inviteAgain = endpoint('POST /releases/:id/invite', {
   access: 'performer',
   limit: 'write',
-  summary: 'Send the invitation again, or ask anew where it expired or ended',
+  summary: 'Resend the invitation, or invite again if it expired or ended',
   params: byId,
   reply: ownRelease,
   errors: ['ENTITY_NOT_FOUND', 'RELEASE_STATE_REFUSED', 'RELEASE_LIMIT_REACHED', 'EMAIL_NOT_VERIFIED'],
@@ -71,7 +71,7 @@ export const inviteAgain = endpoint('POST /releases/:id/invite', {
 export const end = endpoint('POST /releases/:id/end', {
   access: 'performer',
   limit: 'write',
-  summary: 'End it: new items can’t name the person any more, and an open invitation stops working',
+  summary: 'End a release: new items can’t name the person, and an open invitation stops working',
   params: byId,
   reply: ownRelease,
   errors: ['ENTITY_NOT_FOUND', 'RELEASE_STATE_REFUSED'],
@@ -92,7 +92,7 @@ export type AskedRelease = Static<typeof askedRelease>
 export const asked = endpoint('GET /releases/asked', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who asked me for my consent, and what I answered; the newest first',
+  summary: 'Who asked for my consent, and what I answered; newest first',
   query: Type.Object({ before: cursor, limit }),
   reply: Type.Object({ data: Type.Array(askedRelease), next: nullable(Type.String()) }),
 })
@@ -100,7 +100,7 @@ export const asked = endpoint('GET /releases/asked', {
 export const accept = endpoint('POST /releases/asked/:id/accept', {
   access: 'performer',
   limit: 'write',
-  summary: 'Consent, as a verified creator',
+  summary: 'Give my consent, as a verified creator',
   params: byId,
   reply: askedRelease,
   errors: ['ENTITY_NOT_FOUND', 'RELEASE_STATE_REFUSED', 'VERIFICATION_NEEDED'],
@@ -109,7 +109,7 @@ export const accept = endpoint('POST /releases/asked/:id/accept', {
 export const decline = endpoint('POST /releases/asked/:id/decline', {
   access: 'performer',
   limit: 'write',
-  summary: 'Say no, or take consent back: whatever shows me closes at once, also to people who bought it',
+  summary: 'Decline, or withdraw my consent: everything that shows me closes at once, also to people who bought it',
   params: byId,
   reply: askedRelease,
   errors: ['ENTITY_NOT_FOUND', 'RELEASE_STATE_REFUSED'],
@@ -117,7 +117,7 @@ export const decline = endpoint('POST /releases/asked/:id/decline', {
 
 /** A release as the person opens it by their link. */
 export const guestRelease = Type.Object({
-  performer: Type.String({ description: 'The name of the creator who asks' }),
+  performer: Type.String({ description: 'Name of the creator who asks' }),
   name: Type.String(),
   state,
   reason: Type.String(),
@@ -131,7 +131,7 @@ const guest = { access: 'public', limit: 'auth', secret: true, reply: guestRelea
 
 export const guestOpen = endpoint('POST /release/open', {
   ...guest,
-  summary: 'What a mailed link is about: who asks for consent, and to what',
+  summary: 'What an emailed link is about: who asks for consent, and to what',
   body: Type.Object({ token: linkToken }),
   errors: ['LINK_EXPIRED'],
 })
@@ -143,7 +143,8 @@ const legalName = (message: string) => Type.String({ minLength: 3, maxLength: 12
 export const guestSign = endpoint('POST /release/sign', {
   ...guest,
   limit: 'upload',
-  summary: 'Sign by the link: legal name, date of birth, both sides of an ID, a photo with it; an operator verifies it',
+  summary:
+    'Sign through the link: legal name, date of birth, both sides of an ID, a photo with it; an operator verifies it',
   files: { front: { ...document, required: true }, back: document, selfie: { ...picture, required: true } },
   body: Type.Object({
     token: linkToken,
@@ -160,14 +161,14 @@ export const guestSign = endpoint('POST /release/sign', {
 
 export const guestDecline = endpoint('POST /release/decline', {
   ...guest,
-  summary: 'Say no by the link, and ask for no more of these emails',
+  summary: 'Decline through the link, and get no more of these emails',
   body: Type.Object({ token: linkToken, noMoreMails: Type.Optional(Type.Boolean()) }),
   errors: ['LINK_EXPIRED', 'RELEASE_STATE_REFUSED'],
 })
 
 export const guestRevoke = endpoint('POST /release/revoke', {
   ...guest,
-  summary: 'Take consent back by the link of a mail: whatever shows the person closes at once',
+  summary: 'Withdraw consent through the emailed link: everything that shows the person closes at once',
   body: Type.Object({ token: linkToken }),
   errors: ['LINK_EXPIRED', 'RELEASE_STATE_REFUSED'],
 })

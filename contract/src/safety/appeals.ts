@@ -35,7 +35,7 @@ export type AppealRow = Static<typeof appealRow>
 export const operatorAppeals = endpoint('GET /operator/appeals', {
   access,
   limit: 'read',
-  summary: 'Appeals that wait for an operator, oldest first, or those that were decided, newest first',
+  summary: 'Open appeals, oldest first, or decided ones, newest first',
   query: Type.Object({
     state: Type.Optional(Type.Enum(['open', 'decided'])),
     after: cursor,
@@ -47,13 +47,15 @@ export const operatorAppeals = endpoint('GET /operator/appeals', {
 const appealDesk = Type.Object({
   _id: Type.String(),
   decision: decisionView,
-  caseNumber: nullable(Type.String({ description: 'Of the case that ended with the decision' })),
+  caseNumber: nullable(Type.String({ description: 'Number of the case that led to the decision' })),
   userInfo: nullable(person),
   operatorInfo: nullable(Type.Object({ ...person.properties }, { description: 'Who made the decision' })),
   decidedBy: nullable(Type.Object({ ...person.properties }, { description: 'Who decided the appeal' })),
   isOverdue: Type.Boolean(),
-  mayDecide: Type.Boolean({ description: 'Not for the operator who made the decision, while there is another' }),
-  liftRestores: Type.Boolean({ description: 'Lifting puts it back; else it only says that we were wrong' }),
+  mayDecide: Type.Boolean({ description: 'false for the operator who made the decision, if there is another' }),
+  liftRestores: Type.Boolean({
+    description: 'Lifting the decision restores it; otherwise it only says that we were wrong',
+  }),
   earlier: Type.Array(
     Type.Object({
       _id: Type.String(),
@@ -63,7 +65,7 @@ const appealDesk = Type.Object({
       createdAt: moment(),
       liftedAt: nullable(moment()),
     }),
-    { description: 'Other decisions about the same person, newest first, 20 at most' },
+    { description: 'Other decisions about this person, newest first, up to 20' },
   ),
 })
 export type AppealDesk = Static<typeof appealDesk>
@@ -71,7 +73,7 @@ export type AppealDesk = Static<typeof appealDesk>
 export const operatorAppeal = endpoint('GET /operator/appeals/:id', {
   access,
   limit: 'read',
-  summary: 'An appeal with the decision it is about and earlier ones about the same person',
+  summary: 'An appeal, the decision it is about, and earlier decisions about this person',
   params: byId,
   reply: appealDesk,
   errors: ['ENTITY_NOT_FOUND'],
@@ -80,7 +82,7 @@ export const operatorAppeal = endpoint('GET /operator/appeals/:id', {
 export const decideAppeal = endpoint('POST /operator/appeals/:id/decision', {
   access,
   limit: 'write',
-  summary: 'Decide an appeal: uphold the decision or lift it, which puts back what can be put back',
+  summary: 'Decide an appeal: uphold the decision, or lift it and restore what can be restored',
   params: byId,
   body: Type.Object({
     outcome: Type.Enum(appealOutcomes, { message: 'Choose to uphold or to lift the decision.' }),
@@ -93,7 +95,7 @@ export const decideAppeal = endpoint('POST /operator/appeals/:id/decision', {
 export const recordLawsuit = endpoint('POST /operator/appeals/:id/lawsuit', {
   access,
   limit: 'write',
-  summary: 'Record that a lawsuit was filed about a counter-notice: the thing is not put back by itself',
+  summary: 'Record that a lawsuit was filed about a counter-notice: the content isn’t restored automatically',
   params: byId,
   body: Type.Object({ reason }),
   reply: appealDesk,

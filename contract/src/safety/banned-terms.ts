@@ -43,19 +43,19 @@ export const bannedTerm = Type.Object({
   uses: Type.Array(Type.Enum(bannedTermUses)),
   note: Type.String(),
   createdAt: moment(),
-  found: Type.Integer({ description: 'Things on the site that have it and that nobody has looked at' }),
+  found: Type.Integer({ description: 'Number of items with it that no one has reviewed' }),
 })
 export type BannedTermView = Static<typeof bannedTerm>
 
 const cursorQuery = {
-  before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor: the `next` of the page before' })),
+  before: Type.Optional(Type.String({ maxLength: 200, description: 'Cursor: `next` of the previous page' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 }
 
 export const bannedTerms = endpoint('GET /operator/banned-terms', {
   access,
   limit: 'read',
-  summary: 'The terms that are banned, in the order of the alphabet',
+  summary: 'Banned terms, in alphabetical order',
   query: Type.Object({ ...cursorQuery, q: Type.Optional(Type.String({ maxLength: bannedTerm_max })) }),
   reply: Type.Object({ data: Type.Array(bannedTerm), total: Type.Integer(), next: nullable(Type.String()) }),
 })
@@ -63,7 +63,7 @@ export const bannedTerms = endpoint('GET /operator/banned-terms', {
 export const addBannedTerm = endpoint('POST /operator/banned-terms', {
   access,
   limit: 'write',
-  summary: 'Ban a term; what is on the site already is looked through for it',
+  summary: 'Ban a term; existing content is scanned for it',
   body: form,
   reply: bannedTerm,
   errors: ['BANNED_TERM_TAKEN', 'TOO_MANY_BANNED_TERMS', 'VALIDATION_FAILED'],
@@ -82,7 +82,7 @@ export const changeBannedTerm = endpoint('PUT /operator/banned-terms/:id', {
 export const removeBannedTerm = endpoint('DELETE /operator/banned-terms/:id', {
   access,
   limit: 'write',
-  summary: 'Take a term off the list',
+  summary: 'Remove a term from the list',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -91,7 +91,7 @@ export const removeBannedTerm = endpoint('DELETE /operator/banned-terms/:id', {
 export const importBannedTerms = endpoint('POST /operator/banned-terms/import', {
   access,
   limit: 'write',
-  summary: 'Ban many terms, all of them or none: one per line, or the CSV of the export. Terms that are listed stay',
+  summary: 'Ban many terms, all or none: one per line, or the exported CSV. Terms on the list stay',
   body: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 200_000, message: 'Enter one term per line.', ...paragraphs }),
     ...rule,
@@ -114,7 +114,7 @@ export const bannedTermFinding = Type.Object({
   term: Type.String(),
   target: Type.String({ description: 'feed, gallery, video, product, story, comment or account' }),
   targetId: Type.String(),
-  field: Type.String({ description: 'In which of its texts the term is, as the call that writes it names it' }),
+  field: Type.String({ description: 'Field with the term, as the call that writes it names it' }),
   title: Type.String(),
   commentOf: nullable(Type.Object({ objectType: Type.String(), objectId: Type.String() })),
   personInfo: nullable(
@@ -139,7 +139,7 @@ export const bannedTermScan = Type.Object({
 export const bannedTermFindings = endpoint('GET /operator/banned-terms/findings', {
   access,
   limit: 'read',
-  summary: 'What is on the site with a banned term, newest first; nothing is taken down by itself',
+  summary: 'Content with a banned term, newest first; nothing is taken down automatically',
   query: Type.Object({ ...cursorQuery, termId: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: Type.Object({
     data: Type.Array(bannedTermFinding),
@@ -151,7 +151,7 @@ export const bannedTermFindings = endpoint('GET /operator/banned-terms/findings'
 export const keepFinding = endpoint('POST /operator/banned-terms/findings/:id/keep', {
   access,
   limit: 'write',
-  summary: 'Leave something with a banned term as it is; it leaves the list',
+  summary: 'Keep content with a banned term; it leaves the list',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -160,6 +160,6 @@ export const keepFinding = endpoint('POST /operator/banned-terms/findings/:id/ke
 export const scanForBannedTerms = endpoint('POST /operator/banned-terms/scan', {
   access,
   limit: 'write',
-  summary: 'Look through what is on the site for the terms of the list',
+  summary: 'Scan existing content for the terms on the list',
   reply: bannedTermScan,
 })

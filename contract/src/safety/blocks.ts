@@ -27,7 +27,7 @@ export type BlockView = Static<typeof blockView>
 export const blockUser = endpoint('POST /block/users', {
   access: 'member',
   limit: 'write',
-  summary: 'Block somebody: neither sees the other from now on, and both stop following; twice is the same as once',
+  summary: 'Block someone: neither of you sees the other, and both stop following. Asking again changes nothing',
   body: Type.Object({
     targetId: Type.String({ minLength: 1, maxLength: 80 }),
     target: Type.Optional(Type.Literal('user')),
@@ -40,7 +40,7 @@ export const blockUser = endpoint('POST /block/users', {
 export const unblockUser = endpoint('DELETE /block/users/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Take a block back; the id is that of the blocked user',
+  summary: 'Unblock a user, by their id',
   params: byId,
   reply: Type.Object({ unlocked: Type.Boolean() }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -58,20 +58,20 @@ const countryCodes = Type.Array(
   Type.String({
     pattern: '^[A-Z]{2}(-[A-Z0-9]{1,3})?$',
     message: 'Use a two-letter country code, in capitals, or the code of a state, such as US-TX.',
-    description: 'A country (ISO 3166-1), or a part of one (ISO 3166-2)',
+    description: 'Codes of countries (ISO 3166-1) or parts of them (ISO 3166-2)',
   }),
   { maxItems: 500 },
 )
 const blockedPlaces = Type.Object({
   countryCodes,
-  tellsStates: Type.Boolean({ description: 'Whether this site can tell the states of a country apart' }),
+  tellsStates: Type.Boolean({ description: 'Whether the site can tell the states of a country apart' }),
 })
 
 export const blockCountries = endpoint('POST /block/countries', {
   access: 'member',
   limit: 'write',
   summary:
-    'Block exactly these countries and states: people there no longer see me, and I see no creators of these countries',
+    'Set the countries and states I block: people there no longer see me, and I don’t see creators from these countries',
   body: Type.Object({ countryCodes }),
   reply: blockedPlaces,
 })
@@ -79,13 +79,13 @@ export const blockCountries = endpoint('POST /block/countries', {
 export const blockedCountries = endpoint('GET /block/countries', {
   access: 'member',
   limit: 'read',
-  summary: 'The countries and states that I have blocked',
+  summary: 'Countries and states I blocked',
   reply: blockedPlaces,
 })
 
 export const checkCountry = endpoint('GET /block/countries/check', {
   access: 'public',
   limit: 'read',
-  summary: 'Whether the site is not served in the country that this request comes from',
+  summary: 'Whether the site is unavailable in the country of this request',
   reply: Type.Object({ blocked: Type.Boolean() }),
 })

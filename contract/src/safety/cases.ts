@@ -43,7 +43,7 @@ const person = Type.Object({ _id: Type.String(), name: Type.String(), username: 
 
 /** How a case stands, for those who asked. */
 export const caseStanding = {
-  number: Type.String({ description: 'To name it by, such as C-1042' }),
+  number: Type.String({ description: 'Number to refer to it by, such as C-1042' }),
   state: Type.Enum(caseStates),
   dueAt: moment(),
   decision: Type.Unsafe<CaseDecision | null>({ type: ['string', 'null'], enum: [...caseDecisions, null] }),
@@ -63,17 +63,17 @@ export const caseRow = Type.Object({
   _id: Type.String(),
   ...caseStanding,
   kind: Type.Enum(caseKinds),
-  isUrgent: Type.Boolean({ description: 'It has to be decided within 48 hours' }),
-  isAgain: Type.Boolean({ description: 'Someone objected, so another operator decides it once more' }),
+  isUrgent: Type.Boolean({ description: 'Has to be decided within 48 hours' }),
+  isAgain: Type.Boolean({ description: 'Someone objected, so another operator decides it again' }),
   receivedAt: moment(),
-  title: Type.String({ description: 'The reason that the newest report gives, or the beginning of the notice' }),
-  saidBy: Type.Integer({ description: 'How many people asked' }),
+  title: Type.String({ description: 'Reason in the newest report, or the start of the notice' }),
+  saidBy: Type.Integer({ description: 'How many people reported it' }),
   thing: nullable(
     Type.Object({
       target: nullable(Type.String()),
       address: Type.String(),
       performerInfo: nullable(person),
-      more: Type.Integer({ description: 'How many other things it is about' }),
+      more: Type.Integer({ description: 'How many more things it is about' }),
     }),
   ),
 })
@@ -82,7 +82,7 @@ export type CaseRow = Static<typeof caseRow>
 /** A thing that a case is about, as operators may see it. */
 export const caseThing = Type.Object({
   _id: Type.String(),
-  address: Type.String({ description: 'As it was written, or where the thing is found' }),
+  address: Type.String({ description: 'Address as written, or where the thing can be found' }),
   target: nullable(Type.String()),
   targetId: nullable(Type.String()),
   title: Type.String(),
@@ -90,9 +90,11 @@ export const caseThing = Type.Object({
   performerInfo: nullable(
     Type.Object({ ...person.properties, isSuspended: Type.Boolean() }, { description: 'The person behind it' }),
   ),
-  takedownId: nullable(Type.String({ description: 'While it is taken down' })),
-  isRemovable: Type.Boolean({ description: 'Deciding can take it down; all others have a desk of their own' }),
-  recipients: nullable(Type.Integer({ description: 'Of a message to many: how many people got it' })),
+  takedownId: nullable(Type.String({ description: 'Id of the takedown, while it is taken down' })),
+  isRemovable: Type.Boolean({
+    description: 'Deciding the case can take it down; other kinds are handled on their own desk',
+  }),
+  recipients: nullable(Type.Integer({ description: 'If it is a mass message: how many people got it' })),
 })
 export type CaseThing = Static<typeof caseThing>
 
@@ -100,20 +102,20 @@ export type CaseThing = Static<typeof caseThing>
 export const caseWords = Type.Object({
   _id: Type.String(),
   at: moment(),
-  title: Type.String({ description: 'Of a report: its reason' }),
+  title: Type.String({ description: 'If it is a report: its reason' }),
   text: Type.String(),
   quote: nullable(
-    Type.String({ description: 'Of a message, stream or fundraiser: its words or title when it was reported' }),
+    Type.String({ description: 'Text or title of a message, stream or fundraiser at the time of the report' }),
   ),
-  evidence: nullable(Type.String({ description: 'Of a report: the page that shows what it rests on' })),
+  evidence: nullable(Type.String({ description: 'If it is a report: address of a page that supports it' })),
   from: nullable(person),
   notice: nullable(
     Type.Object({
       name: Type.String(),
       email: Type.String(),
       signature: Type.String(),
-      work: Type.String({ description: 'Of copyright: the work' }),
-      owner: Type.String({ description: 'Of copyright: whose it is' }),
+      work: Type.String({ description: 'The work, for copyright notices' }),
+      owner: Type.String({ description: 'The owner of the work, for copyright notices' }),
       contactDeletedAt: nullable(moment()),
     }),
   ),
@@ -131,7 +133,7 @@ const caseStatement = Type.Object({
   law: nullable(Type.String()),
   rulesPage: nullable(Type.String()),
   liftedAt: nullable(moment()),
-  appealId: nullable(Type.String({ description: 'Once the person appealed against it' })),
+  appealId: nullable(Type.String({ description: 'Id of the person’s appeal, if there is one' })),
 })
 export type CaseStatement = Static<typeof caseStatement>
 
@@ -139,8 +141,8 @@ export const caseView = Type.Object({
   ...caseRow.properties,
   words: Type.Array(caseWords, { description: 'The newest 100' }),
   things: Type.Array(caseThing),
-  decisions: Type.Array(Type.Object(decided), { description: 'The first one first' }),
-  statements: Type.Array(caseStatement, { description: 'What was decided about people by deciding it' }),
+  decisions: Type.Array(Type.Object(decided), { description: 'Oldest first' }),
+  statements: Type.Array(caseStatement, { description: 'Decisions about people that came with it' }),
   earlier: Type.Array(caseRow, { description: 'Other cases about the same things or people, the newest 10' }),
   needsAnother: Type.Boolean({ description: 'The viewer decided it before, so another operator has to' }),
 })
@@ -148,16 +150,18 @@ export type CaseView = Static<typeof caseView>
 
 const access = 'operator:moderation'
 const count = () => Type.Integer({ minimum: 0 })
-const byNumber = Type.Object({ id: Type.String({ minLength: 1, maxLength: 80, description: 'Its id or its number' }) })
+const byNumber = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 80, description: 'Id or number of the case' }),
+})
 
 export const cases = endpoint('GET /operator/cases', {
   access,
   limit: 'read',
-  summary: 'What is to be decided, next due first; with `state` decided what was, newest first',
+  summary: 'Open cases, next due first; with `state` decided, decided ones, newest first',
   query: Type.Object({
     kind: Type.Optional(Type.Enum(caseKinds)),
     state: Type.Optional(Type.Enum(caseStates)),
-    overdue: Type.Optional(Type.Boolean({ description: 'Only what is open and late' })),
+    overdue: Type.Optional(Type.Boolean({ description: 'true: only open cases that are late' })),
     before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
@@ -171,7 +175,7 @@ export const cases = endpoint('GET /operator/cases', {
 export const caseDetail = endpoint('GET /operator/cases/:id', {
   access,
   limit: 'read',
-  summary: 'One case: who said what, what it is about, and what was decided about it before',
+  summary: 'One case: the reports, what they are about, and earlier decisions',
   params: byNumber,
   reply: caseView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -180,7 +184,7 @@ export const caseDetail = endpoint('GET /operator/cases/:id', {
 export const decideCase = endpoint('POST /operator/cases/:id/decide', {
   access,
   limit: 'write',
-  summary: 'Decide a case, once: the chosen things are taken down with it, and everyone who asked is told',
+  summary: 'Decide a case, once: takes down the chosen things and tells everyone who reported them',
   params: byNumber,
   body: Type.Object({
     decision: Type.Enum(caseDecisions, { message: 'Choose removed or kept.' }),
@@ -188,7 +192,7 @@ export const decideCase = endpoint('POST /operator/cases/:id/decide', {
     things: Type.Optional(
       Type.Array(Type.String({ maxLength: 80 }), {
         maxItems: 20,
-        description: 'Which of its things are taken down; with `removed` at least one where it has any that can be',
+        description: 'Things to take down; with `removed`, at least one if any of them can be',
       }),
     ),
     ...basis,

@@ -11,7 +11,7 @@ export const contacts_max = 5_000
 
 const blockedContact = Type.Object({
   _id: Type.String(),
-  hint: Type.String({ description: 'The first letters of the address and where it is, such as an…@example.com' }),
+  hint: Type.String({ description: 'First letters and domain of the address, such as an…@example.com' }),
   createdAt: moment(),
 })
 export type BlockedContact = Static<typeof blockedContact>
@@ -19,7 +19,7 @@ export type BlockedContact = Static<typeof blockedContact>
 export const blockedContacts = endpoint('GET /block/contacts', {
   access: 'performer',
   limit: 'read',
-  summary: 'The email addresses I blocked, newest first; never whether one of them has an account',
+  summary: 'Email addresses I blocked, newest first; never whether one of them has an account',
   query: Type.Object({ limit: paging.limit, offset: paging.offset }),
   reply: page(blockedContact),
 })
@@ -28,7 +28,7 @@ export const blockContacts = endpoint('POST /block/contacts', {
   access: 'performer',
   limit: 'write',
   summary:
-    'Block people by email: accounts with one of these addresses, now or later, never see me. My fans and helpers stay, and no one is told',
+    'Block people by email: accounts with these addresses, now or later, never see me. My fans and helpers stay, and no one is told',
   body: Type.Object({
     emails: Type.Array(email, {
       minItems: 1,
@@ -37,7 +37,7 @@ export const blockContacts = endpoint('POST /block/contacts', {
     }),
   }),
   reply: Type.Object({
-    added: Type.Integer({ description: 'Addresses that were not there before' }),
+    added: Type.Integer({ description: 'How many addresses are new to the list' }),
     total: Type.Integer(),
   }),
   errors: ['CONTACTS_FULL'],
@@ -46,7 +46,7 @@ export const blockContacts = endpoint('POST /block/contacts', {
 export const unblockContact = endpoint('DELETE /block/contacts/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Take an address off the list; its owner sees me again',
+  summary: 'Unblock an address; its owner can see me again',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

@@ -21,7 +21,7 @@ const summary = {
   kind: Type.Enum(decisionKinds),
   target: Type.String({ description: 'feed, gallery, video, product, fundraiser, comment, stream, file or user' }),
   targetId: Type.String(),
-  title: Type.String({ description: 'Of the thing, as it was' }),
+  title: Type.String({ description: 'Title of the thing at the time' }),
   createdAt: moment(),
   liftedAt: nullable(moment()),
   appealState: Type.Enum(['none', 'open', ...appealOutcomes]),
@@ -39,7 +39,7 @@ const appeal = Type.Object({
   restoreAt: nullable(moment()),
   lawsuitAt: nullable(moment()),
   outcome: nullable(Type.String({ description: 'upheld or lifted; null while it is open' })),
-  reason: Type.String({ description: 'Of the outcome' }),
+  reason: Type.String({ description: 'Reason for the outcome' }),
   decidedAt: nullable(moment()),
 })
 export type AppealView = Static<typeof appeal>
@@ -48,10 +48,10 @@ export type AppealView = Static<typeof appeal>
 export const decisionView = Type.Object({
   ...summary,
   ground: Type.Enum(decisionGrounds),
-  law: nullable(Type.String({ description: `${decisionLaws.join(' or ')}; null for the ground rules` })),
-  rulesPage: nullable(Type.String({ description: 'The slug of the page with the rule; null for the ground law' })),
-  reason: Type.String({ description: 'The facts, as the operator wrote them' }),
-  isAutomatic: Type.Boolean({ description: 'Decided by the site and no person' }),
+  law: nullable(Type.String({ description: `${decisionLaws.join(' or ')}; null if the ground is \`rules\`` })),
+  rulesPage: nullable(Type.String({ description: 'Slug of the page with the rule; null if the ground is `law`' })),
+  reason: Type.String({ description: 'The facts, as written by the operator' }),
+  isAutomatic: Type.Boolean({ description: 'Decided by the site, not a person' }),
   liftReason: Type.String(),
   appealUntil: moment(),
   canAppeal: Type.Boolean(),
@@ -91,7 +91,7 @@ const appealErrors = [
 export const decisions = endpoint('GET /decisions', {
   access: 'member',
   limit: 'read',
-  summary: 'What operators decided about me and what I published, newest first',
+  summary: 'Operators’ decisions about me and what I published, newest first',
   query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   reply: Type.Object({ data: Type.Array(decisionSummary), next: nullable(Type.String()) }),
 })
@@ -99,7 +99,7 @@ export const decisions = endpoint('GET /decisions', {
 export const decision = endpoint('GET /decisions/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'A decision about me with its reasons, and what came of my appeal',
+  summary: 'A decision about me with its reasons, and the outcome of my appeal',
   params: byId,
   reply: decisionView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -108,7 +108,7 @@ export const decision = endpoint('GET /decisions/:id', {
 export const appealDecision = endpoint('POST /decisions/:id/appeal', {
   access: 'member',
   limit: 'write',
-  summary: 'Appeal against a decision about me, once, within 6 months; another person looks at it',
+  summary: 'Appeal a decision about me, once, within 6 months; someone else reviews it',
   params: byId,
   body: appealBody,
   reply: decisionView,
@@ -120,7 +120,7 @@ const byToken = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 
 export const decisionByLink = endpoint('GET /decisions/links/:token', {
   access: 'public',
   limit: 'auth',
-  summary: 'The decision that a mailed link is about, for people who can no longer log in',
+  summary: 'The decision an emailed link is about, for people who can’t log in any more',
   params: byToken,
   reply: decisionView,
   errors: ['LINK_EXPIRED'],
@@ -129,7 +129,7 @@ export const decisionByLink = endpoint('GET /decisions/links/:token', {
 export const appealByLink = endpoint('POST /decisions/links/:token/appeal', {
   access: 'public',
   limit: 'auth',
-  summary: 'Appeal through a mailed link, without a login',
+  summary: 'Appeal through an emailed link, without logging in',
   params: byToken,
   body: appealBody,
   reply: decisionView,
@@ -139,7 +139,7 @@ export const appealByLink = endpoint('POST /decisions/links/:token/appeal', {
 export const transparency = endpoint('GET /transparency', {
   access: 'public',
   limit: 'read',
-  summary: 'How many decisions were made and appealed against, month by month (UTC), newest first',
+  summary: 'Number of decisions and appeals per month (UTC), newest first',
   reply: Type.Object({
     months: Type.Array(
       Type.Object({
@@ -147,11 +147,13 @@ export const transparency = endpoint('GET /transparency', {
         decisions: Type.Array(
           Type.Object({ kind: Type.Enum(decisionKinds), ground: Type.Enum(decisionGrounds), count: Type.Integer() }),
         ),
-        automatic: Type.Integer({ description: 'Decisions that no person made' }),
-        appeals: Type.Integer({ description: 'Made in this month' }),
-        lifted: Type.Integer({ description: 'Of those appeals, how many lifted the decision' }),
+        automatic: Type.Integer({ description: 'Decisions made without a person' }),
+        appeals: Type.Integer({ description: 'Appeals made in this month' }),
+        lifted: Type.Integer({ description: 'How many of those appeals lifted the decision' }),
         medianHours: nullable(
-          Type.Number({ description: 'From an appeal made in this month to its outcome; null while none has one' }),
+          Type.Number({
+            description: 'Median hours from an appeal made in this month to its outcome; null if none has one',
+          }),
         ),
       }),
     ),

@@ -16,14 +16,14 @@ const words = Type.Array(Type.String({ minLength: 1, maxLength: mutedWord_max, .
 export const mutedWords = endpoint('GET /mutes/words', {
   access: 'member',
   limit: 'read',
-  summary: 'The words and phrases that I muted, in the order of the alphabet',
+  summary: 'Words and phrases I muted, in alphabetical order',
   reply: Type.Object({ words }),
 })
 
 export const muteWords = endpoint('PUT /mutes/words', {
   access: 'member',
   limit: 'write',
-  summary: 'Mute exactly these words: posts that say them are left out of my home and of Explore, comments are folded',
+  summary: 'Set my muted words: posts with one are left out of my home and Explore, comments are collapsed',
   body: Type.Object({ words }),
   reply: Type.Object({ words }),
 })
@@ -33,7 +33,7 @@ const madeWithAi = Type.Object({ isHidden: Type.Boolean({ message: 'Say yes or n
 export const mutedAi = endpoint('GET /mutes/ai', {
   access: 'member',
   limit: 'read',
-  summary: 'Whether I hide what was made with AI',
+  summary: 'Whether I hide content made with AI',
   reply: madeWithAi,
 })
 
@@ -41,7 +41,7 @@ export const muteAi = endpoint('PUT /mutes/ai', {
   access: 'member',
   limit: 'write',
   summary:
-    'Leave what is labelled as made with AI out of my home, Explore and suggestions, but for creators I follow or subscribe to',
+    'Hide content labelled as made with AI from my home, Explore and suggestions, except by creators I follow or subscribe to',
   body: madeWithAi,
   reply: madeWithAi,
 })
@@ -58,7 +58,7 @@ export type MutedPerformer = Static<typeof mutedPerformer>
 export const mutedPerformers = endpoint('GET /mutes/performers', {
   access: 'member',
   limit: 'read',
-  summary: 'Creators whose posts and suggestions I hid, newest first',
+  summary: 'Creators I hid, newest first',
   query: Type.Object({ limit: paging.limit, offset: paging.offset }),
   reply: page(mutedPerformer),
 })
@@ -66,7 +66,7 @@ export const mutedPerformers = endpoint('GET /mutes/performers', {
 export const mutePerformer = endpoint('POST /mutes/performers/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Hide a creator from my home, Explore, suggestions and news; they are not told, and follows stay',
+  summary: 'Hide a creator from my home, Explore, suggestions and news; they aren’t told, and I keep following them',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND', 'MUTE_IMPOSSIBLE'],
@@ -75,7 +75,7 @@ export const mutePerformer = endpoint('POST /mutes/performers/:id', {
 export const unmutePerformer = endpoint('DELETE /mutes/performers/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Show a creator again that I hid',
+  summary: 'Stop hiding a creator',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

@@ -20,7 +20,7 @@ const statement = (message: string) => Type.Literal(true, { message })
 export const sendNotice = endpoint('POST /notices', {
   access: 'public',
   limit: 'auth',
-  summary: 'Ask for things to be taken off the site, with or without an account; the answer is the number of the case',
+  summary: 'Ask us to take things down, with or without an account; returns the case number',
   body: Type.Object({
     kind: Type.Enum(noticeKinds, { message: 'Choose what this is about.' }),
     addresses: Type.Array(
@@ -29,7 +29,7 @@ export const sendNotice = endpoint('POST /notices', {
         minItems: 1,
         maxItems: noticeAddresses_max,
         message: 'Name 1 to 20 addresses.',
-        description: 'Of pages on this site, whole or from their path on',
+        description: 'Addresses of pages on this site, in full or as paths',
       },
     ),
     about: Type.String({
@@ -48,9 +48,11 @@ export const sendNotice = endpoint('POST /notices', {
       ...displayedName,
     }),
     goodFaith: statement('Confirm that what you say is true.'),
-    work: Type.Optional(Type.String({ maxLength: 500, description: 'Of copyright: the work', ...line })),
-    owner: Type.Optional(Type.String({ maxLength: 200, description: 'Of copyright: whose it is', ...line })),
-    perjury: Type.Optional(Type.Boolean({ description: 'Of copyright: stated under penalty of perjury' })),
+    work: Type.Optional(Type.String({ maxLength: 500, description: 'The work, for copyright notices', ...line })),
+    owner: Type.Optional(
+      Type.String({ maxLength: 200, description: 'The owner of the work, for copyright notices', ...line }),
+    ),
+    perjury: Type.Optional(Type.Boolean({ description: 'Stated under penalty of perjury, for copyright notices' })),
     captcha,
   }),
   reply: Type.Object({ number: Type.String(), dueAt: moment() }),
@@ -64,7 +66,7 @@ export const noticeStatus = Type.Object({
   addresses: Type.Array(Type.String()),
   about: Type.String(),
   receivedAt: moment(),
-  canObject: Type.Boolean({ description: 'It was kept, and nobody objected yet' }),
+  canObject: Type.Boolean({ description: 'It was kept, and no one has objected yet' }),
   objectedAt: nullable(moment()),
 })
 export type NoticeStatus = Static<typeof noticeStatus>
@@ -73,7 +75,7 @@ export const notice = endpoint('POST /notices/status', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'How a notice stands, by the token of the mailed link, which works for a year',
+  summary: 'Status of a notice, by the token of the emailed link, valid for a year',
   body: Type.Object({ token: linkToken }),
   reply: noticeStatus,
   errors: ['LINK_EXPIRED'],
@@ -83,7 +85,7 @@ export const objectToNotice = endpoint('POST /notices/objection', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Object once to what was decided about a notice: the case is decided anew',
+  summary: 'Object to the decision about a notice, once: the case is decided again',
   body: Type.Object({ token: linkToken, text: objectionText }),
   reply: noticeStatus,
   errors: ['LINK_EXPIRED', 'OBJECTION_REFUSED'],

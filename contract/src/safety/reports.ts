@@ -46,7 +46,7 @@ export const reportView = Type.Object({
   performerId: Type.String(),
   source: Type.String(),
   sourceId: Type.String(),
-  number: Type.String({ description: 'Of the case that it belongs to, such as C-1042' }),
+  number: Type.String({ description: 'Number of its case, such as C-1042' }),
   createdAt: moment(),
 })
 export type ReportView = Static<typeof reportView>
@@ -57,7 +57,7 @@ export const report = endpoint('POST /reports', {
   access: 'member',
   limit: 'write',
   summary:
-    'Report a creator or something of theirs, a stream that I may watch, a fan, or a message that I got; the same thing again is the same report in newer words',
+    'Report a creator, their content, a stream I can watch, a fan, or a message I got; reporting again updates the text',
   body: Type.Object({
     title,
     description: Type.Optional(Type.String({ maxLength: 100, message: 'Use at most 100 characters.', ...paragraphs })),
@@ -78,7 +78,7 @@ export const ownReport = Type.Object({
   targetId: Type.String(),
   performerInfo: nullable(person),
   ...caseStanding,
-  canObject: Type.Boolean({ description: 'It was kept, and nobody objected yet' }),
+  canObject: Type.Boolean({ description: 'It was kept, and no one has objected yet' }),
   objectedAt: nullable(moment()),
   createdAt: moment(),
 })
@@ -87,7 +87,7 @@ export type OwnReport = Static<typeof ownReport>
 export const ownReports = endpoint('GET /reports', {
   access: 'member',
   limit: 'read',
-  summary: 'What I reported, newest first, and what became of it',
+  summary: 'My reports, newest first, and their outcomes',
   query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   reply: Type.Object({ data: Type.Array(ownReport), next: nullable(Type.String()) }),
 })
@@ -95,7 +95,7 @@ export const ownReports = endpoint('GET /reports', {
 export const objectToReport = endpoint('POST /reports/:id/objection', {
   access: 'member',
   limit: 'write',
-  summary: 'Object once to what was decided about a report of mine: the case is decided anew',
+  summary: 'Object to the decision about a report of mine, once: the case is decided again',
   params: byId,
   body: Type.Object({ text: objectionText }),
   reply: ownReport,
@@ -105,7 +105,7 @@ export const objectToReport = endpoint('POST /reports/:id/objection', {
 export const operatorReports = endpoint('GET /operator/reports', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'What was reported, newest first',
+  summary: 'Reports, newest first',
   query: Type.Object({ ...paging, target: Type.Optional(target), title: Type.Optional(title) }),
   reply: page(
     Type.Object({
@@ -115,15 +115,15 @@ export const operatorReports = endpoint('GET /operator/reports', {
         Type.Object({ ...person.properties, isSuspended: Type.Boolean() }, { description: 'The person behind it' }),
       ),
       quote: nullable(
-        Type.String({ description: 'Of a message: its words when it was reported, and nothing else of the talk' }),
+        Type.String({ description: 'Text of a reported message at the time; nothing else of the conversation' }),
       ),
-      takedownId: nullable(Type.String({ description: 'While it is taken down' })),
+      takedownId: nullable(Type.String({ description: 'Id of the takedown, while it is taken down' })),
       caseState: Type.Enum(caseStates),
       caseDueAt: moment(),
       commentOf: nullable(
         Type.Object(
           { objectType: Type.String(), objectId: Type.String() },
-          { description: 'What a reported comment stands under, while it is there' },
+          { description: 'What a reported comment was written on, while that exists' },
         ),
       ),
     }),

@@ -48,14 +48,14 @@ export type WorkView = Static<typeof workView>
 export const helpers = endpoint('GET /seats', {
   access: 'performer',
   limit: 'read',
-  summary: 'My helpers and invitations, and the 20 that ended last',
+  summary: 'My helpers and invitations, and the last 20 that ended',
   reply: Type.Object({ data: Type.Array(seatView), most: Type.Integer({ description: 'How many I can have' }) }),
 })
 
 export const inviteHelper = endpoint('POST /seats', {
   access: 'performer',
   limit: 'write',
-  summary: 'Invite a helper by email or username; the link works for 7 days. Inviting again sends a new link',
+  summary: 'Invite a helper by email or username; the link is valid for 7 days. Inviting again sends a new link',
   body: Type.Object({
     invited: Type.String({
       minLength: 3,
@@ -73,7 +73,7 @@ export const inviteHelper = endpoint('POST /seats', {
 export const changeHelper = endpoint('PUT /seats/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change what a helper can do, at once and wherever they work',
+  summary: 'Change what a helper can do, effective at once',
   params: byId,
   body: Type.Object({ scopes }),
   reply: seatView,
@@ -83,7 +83,7 @@ export const changeHelper = endpoint('PUT /seats/:id', {
 export const endSeat = endpoint('DELETE /seats/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'End a seat, at once: that of a helper of mine, or one in which I help',
+  summary: 'End a seat at once: a helper’s, or one I help in',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -99,7 +99,7 @@ export const work = endpoint('GET /seats/work', {
 export const startWork = endpoint('POST /seats/:id/work', {
   access: 'member',
   limit: 'write',
-  summary: 'Work for a creator in this session: calls within my scopes are answered as theirs from now on',
+  summary: 'Work for a creator in this session: calls within my scopes are answered as them from now on',
   params: byId,
   reply: workView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -108,14 +108,14 @@ export const startWork = endpoint('POST /seats/:id/work', {
 export const stopWork = endpoint('DELETE /seats/work', {
   access: 'member',
   limit: 'write',
-  summary: 'Work for nobody in this session any more; twice is the same as once',
+  summary: 'Stop working for a creator in this session. Asking again changes nothing',
   reply: done,
 })
 
 export const invitation = endpoint('GET /seats/invitations/:token', {
   access: 'public',
   limit: 'auth',
-  summary: 'Who invites to what',
+  summary: 'Who invites me, and to what',
   params: Type.Object({ token }),
   reply: Type.Object({ performer: person, invited: Type.String(), scopes, expiresAt: moment() }),
   errors: ['LINK_EXPIRED'],
@@ -124,7 +124,7 @@ export const invitation = endpoint('GET /seats/invitations/:token', {
 export const acceptInvitation = endpoint('POST /seats/invitations/:token', {
   access: 'member',
   limit: 'auth',
-  summary: 'Accept an invitation that was sent to my email or my username; once',
+  summary: 'Accept an invitation sent to my email or username, once',
   params: Type.Object({ token }),
   reply: workView,
   errors: ['LINK_EXPIRED', 'INVITATION_NOT_YOURS', 'ALREADY_HELPER'],
@@ -136,8 +136,8 @@ export const seatActView = Type.Object({
   seatId: nullable(Type.String()),
   helper: nullable(person),
   key: nullable(Type.Object({ _id: Type.String(), name: Type.String() })),
-  call: Type.String({ description: 'The call, as "POST /messages/conversations/:id"' }),
-  subjectId: nullable(Type.String({ description: 'What it was done to, or what it made' })),
+  call: Type.String({ description: 'Method and path, such as "POST /messages/conversations/:id"' }),
+  subjectId: nullable(Type.String({ description: 'Id of what it changed or created' })),
   createdAt: moment(),
 })
 export type SeatActView = Static<typeof seatActView>

@@ -28,12 +28,12 @@ const fields = {
     Type.String({
       pattern: '^\\s*$|^(?=.{2,12}$)[A-Za-z0-9][A-Za-z0-9 -]*[A-Za-z0-9]$',
       message: 'Enter a postcode of 2 to 12 letters and digits, or leave it empty.',
-      description: 'Absent or empty where the country has none',
+      description: 'Left out or empty if the country has none',
       ...orBlank(line),
     }),
   ),
   description: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
-  note: Type.Optional(Type.String({ maxLength: 500, ...paragraphs, description: 'Another name for description' })),
+  note: Type.Optional(Type.String({ maxLength: 500, ...paragraphs, description: 'Alias of description' })),
 }
 
 /** Where something is delivered. */
@@ -49,7 +49,7 @@ export const addressView = Type.Object({
   streetNumber: Type.String(),
   zipCode: Type.String(),
   description: Type.String(),
-  note: Type.String({ description: 'The same as description' }),
+  note: Type.String({ description: 'Alias of description' }),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -59,7 +59,7 @@ export const createAddress = endpoint('POST /addresses/create', {
   access: 'member',
   age: 'open',
   limit: 'write',
-  summary: `Add a delivery address, at most ${addresses_max}`,
+  summary: `Add a delivery address, up to ${addresses_max}`,
   alsoMultipart: true,
   body: Type.Object(fields),
   reply: addressView,
@@ -80,7 +80,7 @@ export const changeAddress = endpoint('PUT /addresses/:id', { ...change, summary
 
 export const changeAddressByForm = endpoint('POST /addresses/:id', {
   ...change,
-  summary: 'Change a delivery address, for clients whose forms can only be posted',
+  summary: 'Change a delivery address, for clients that can only post forms',
 })
 
 export const addresses = endpoint('GET /addresses/search', {
@@ -96,7 +96,7 @@ export const deleteAddress = endpoint('DELETE /addresses/:id', {
   access: 'member',
   age: 'open',
   limit: 'write',
-  summary: 'Forget a delivery address',
+  summary: 'Delete a delivery address',
   params: byId,
   reply: done,
 })

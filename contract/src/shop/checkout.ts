@@ -11,11 +11,12 @@ const endpoint = endpointsOf('shop')
 const quantity = Type.Integer({ minimum: 1, maximum: 99 })
 
 const delivery = {
-  deliveryAddressId: Type.Optional(Type.String({ maxLength: 80, description: 'For physical products' })),
+  deliveryAddressId: Type.Optional(Type.String({ maxLength: 80, description: 'Required for physical products' })),
   phoneNumber: Type.Optional(
     Type.String({
       ...phoneNumber,
-      description: 'For physical products. Without a country code it is read as a number of the address’s country',
+      description:
+        'Required for physical products. Without a country code, it is read as a number in the address’s country',
     }),
   ),
   userNote: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })),
@@ -45,7 +46,7 @@ const cart = Type.Object({
       productId: id,
       quantity,
       price: Type.Optional(
-        money({ description: 'What the fan was shown for one piece: a higher price refuses the item' }),
+        money({ description: 'Price of one piece the fan was shown; the item is refused if it is higher now' }),
       ),
     }),
     { minItems: 1, maxItems: 100 },
@@ -71,9 +72,9 @@ export const cartLine = Type.Object({
   image: nullable(Type.String()),
   slug: nullable(Type.String()),
   quantity: Type.Integer(),
-  stock: nullable(Type.Integer({ description: 'For physical products' })),
+  stock: nullable(Type.Integer({ description: 'Pieces left of a physical product' })),
   unitPrice: nullable(Type.Number()),
-  originalPrice: money({ description: 'Of all pieces' }),
+  originalPrice: money({ description: 'Price of all pieces together' }),
   discount: money(),
   totalPrice: money(),
   problem: nullable(cartProblem),
@@ -85,7 +86,7 @@ export const previewCheckout = endpoint('POST /wallet/checkout/preview', {
   access: 'fan',
   limit: 'write',
   secret: true,
-  summary: 'What a checkout would cost and what keeps it from being made; nothing moves',
+  summary: 'What a checkout would cost and what blocks it; nothing is charged',
   body: cart,
   reply: Type.Object({
     lines: Type.Array(cartLine),
@@ -104,13 +105,13 @@ export const previewCheckout = endpoint('POST /wallet/checkout/preview', {
     discount: money(),
     totalPrice: money(),
     balance: money(),
-    balanceAfter: nullable(Type.Number({ description: 'null where the balance is too low' })),
+    balanceAfter: nullable(Type.Number({ description: 'Null if the balance is too low' })),
     missing: money({ description: 'How much more the wallet needs' }),
     coupon: nullable(Type.Object({ _id: Type.String(), code: Type.String(), value: Type.Number() })),
-    couponProblem: nullable(Type.String({ description: 'Why the coupon takes nothing off: an error code' })),
+    couponProblem: nullable(Type.String({ description: 'Why the coupon takes nothing off, as an error code' })),
     couponMessage: nullable(Type.String()),
-    needsAddress: Type.Boolean({ description: 'Something in it is delivered' }),
-    canPay: Type.Boolean({ description: 'Nothing is wrong with the items, the coupon and the balance' }),
+    needsAddress: Type.Boolean({ description: 'The cart has something to deliver' }),
+    canPay: Type.Boolean({ description: 'Items, coupon and balance are all fine' }),
   }),
   errors: ['VALIDATION_FAILED'],
 })
@@ -119,7 +120,7 @@ export const checkout = endpoint('POST /wallet/checkout', {
   access: 'fan',
   limit: 'write',
   keepsKey: true,
-  summary: 'Buy what is in a cart, all of it or nothing',
+  summary: 'Buy a cart, all of it or nothing',
   body: Type.Object({ ...cart.properties, priceSeen }),
   reply: Type.Object({ orders: Type.Array(orderView), balance: money() }),
   errors: [

@@ -16,16 +16,16 @@ export const couponView = Type.Object({
   _id: Type.String(),
   code: Type.String(),
   name: Type.String(),
-  value: Type.Number({ description: 'The part that it takes off, 0 to 1' }),
+  value: Type.Number({ description: 'Fraction it takes off, 0 to 1' }),
   appliesTo: Type.String({ description: 'top_up or cart' }),
   performerId: nullable(
-    Type.String({ description: 'The creator who gives it, and whose things it is for; null: the site' }),
+    Type.String({ description: 'The creator who issued it, for their items only; null: issued by the site' }),
   ),
   status: Type.String({ description: 'active or inactive' }),
   state: Type.Enum(couponStates, { description: 'Whether it can be used now, and if not, why' }),
   startsAt: nullable(Type.String()),
   expiresAt: nullable(Type.String()),
-  usesMax: nullable(Type.Integer({ description: 'How often it may be used in all' })),
+  usesMax: nullable(Type.Integer({ description: 'How often it can be used in total' })),
   usesPerPersonMax: nullable(Type.Integer()),
   used: Type.Integer(),
   createdAt: moment(),
@@ -38,13 +38,11 @@ const body = {
     message: 'Use 3 to 40 letters, digits, - and _.',
   }),
   name: Type.Optional(Type.String({ maxLength: 100, ...line })),
-  value: Type.Number({ minimum: 0, maximum: 1, description: 'The part that it takes off, 0.01 to 1' }),
+  value: Type.Number({ minimum: 0, maximum: 1, description: 'Fraction to take off, 0.01 to 1 inclusive' }),
   startsAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
   expiresAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
   usesMax: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
-  usesPerPersonMax: Type.Optional(
-    nullable(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Once without it' })),
-  ),
+  usesPerPersonMax: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1_000, description: 'Default: once' }))),
 }
 
 const search = Type.Object({
@@ -57,7 +55,7 @@ const search = Type.Object({
 export const createCoupon = endpoint('POST /performer/coupons', {
   access: 'performer',
   limit: 'write',
-  summary: 'Give a coupon for my products; it lowers what I am paid',
+  summary: 'Create a coupon for my products; it reduces what I earn',
   body: Type.Object(body),
   reply: couponView,
   errors: ['COUPON_TAKEN'],
@@ -75,17 +73,15 @@ const changed = Type.Object({
   ...{ name: body.name, startsAt: body.startsAt, expiresAt: body.expiresAt },
   ...{ usesMax: body.usesMax, usesPerPersonMax: body.usesPerPersonMax },
   value: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'The part that it takes off; only before its first use' }),
+    Type.Number({ minimum: 0, maximum: 1, description: 'Fraction to take off; can’t change after the first use' }),
   ),
-  status: Type.Optional(
-    Type.Enum(['active', 'inactive'], { description: 'active starts a coupon again that was ended' }),
-  ),
+  status: Type.Optional(Type.Enum(['active', 'inactive'], { description: 'active restarts a coupon that was ended' })),
 })
 
 export const changeCoupon = endpoint('PUT /performer/coupons/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change the name, times and limits of one of my coupons, end it or start it again; what is left out stays',
+  summary: 'Change the name, times or limits of a coupon, end it or restart it; fields you leave out stay as they are',
   params: byId,
   body: changed,
   reply: couponView,
@@ -95,13 +91,13 @@ export const changeCoupon = endpoint('PUT /performer/coupons/:id', {
 export const ownCoupon = endpoint('GET /performer/coupons/:id', {
   access: 'performer',
   limit: 'read',
-  summary: 'One of my coupons, and what it has taken off and brought in all',
+  summary: 'One of my coupons, with its total discount and revenue',
   params: byId,
   reply: Type.Object({
     ...couponView.properties,
-    tokensOff: money({ description: 'What fans paid less' }),
-    paid: money({ description: 'What fans paid with it, without what was refunded' }),
-    net: money({ description: 'What I earned of that' }),
+    tokensOff: money({ description: 'Total discount fans got' }),
+    paid: money({ description: 'Total fans paid with it, without refunds' }),
+    net: money({ description: 'What I earned from that' }),
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })
@@ -110,7 +106,7 @@ export type OwnCoupon = Static<typeof ownCoupon.reply>
 export const ownCouponUses = endpoint('GET /performer/coupons/:id/uses', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who used one of my coupons, when, what it took off and what it brought; newest first',
+  summary: 'Uses of one of my coupons: who, when, the discount and the revenue; newest first',
   params: byId,
   query: Type.Object({
     before: cursor,
@@ -121,7 +117,7 @@ export const ownCouponUses = endpoint('GET /performer/coupons/:id/uses', {
       Type.Object({
         ...{ _id: Type.String(), fanInfo: nullable(personInfo), usedAt: moment() },
         ...{ off: money(), paid: money(), net: money() },
-        isRefunded: Type.Boolean({ description: 'All that was bought with it was given back' }),
+        isRefunded: Type.Boolean({ description: 'Everything bought with it was refunded' }),
       }),
     ),
     next: nullable(Type.String()),
@@ -141,7 +137,7 @@ export const endCoupon = endpoint('DELETE /performer/coupons/:id', {
 export const createSiteCoupon = endpoint('POST /operator/coupons', {
   access: 'operator:finance',
   limit: 'write',
-  summary: 'Give a coupon of the site; the site bears it',
+  summary: 'Create a site coupon; the site pays for it',
   body: Type.Object({
     ...body,
     appliesTo: Type.Union([Type.Literal('top_up'), Type.Literal('cart')]),
@@ -171,13 +167,13 @@ export const siteCoupons = endpoint('GET /operator/coupons', {
 export const siteCoupon = endpoint('GET /operator/coupons/:id', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'One coupon, and what it has taken off in all',
+  summary: 'One coupon, with its total discount',
   params: byId,
   reply: Type.Object({
     ...couponDeskRow.properties,
     currency: Type.String(),
-    tokensOff: money({ description: 'Off carts, in tokens' }),
-    moneyOff: money({ description: 'Off top-ups, in the site’s currency' }),
+    tokensOff: money({ description: 'Total discount on carts, in tokens' }),
+    moneyOff: money({ description: 'Total discount on top-ups, in the site’s currency' }),
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })
@@ -186,7 +182,7 @@ export const changeSiteCoupon = endpoint('PUT /operator/coupons/:id', {
   access: 'operator:finance',
   limit: 'write',
   summary:
-    'Change the name, times and limits of a coupon of the site, end it or start it again; what is left out stays',
+    'Change the name, times or limits of a site coupon, end it or restart it; fields you leave out stay as they are',
   params: byId,
   body: changed,
   reply: couponDeskRow,
@@ -196,7 +192,7 @@ export const changeSiteCoupon = endpoint('PUT /operator/coupons/:id', {
 export const couponUses = endpoint('GET /operator/coupons/:id/uses', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'Who used a coupon, when, and how much it took off; newest first',
+  summary: 'Uses of a coupon: who, when and the discount; newest first',
   params: byId,
   query: Type.Object({
     before: cursor,
@@ -209,8 +205,8 @@ export const couponUses = endpoint('GET /operator/coupons/:id/uses', {
         fanInfo: nullable(personInfo),
         usedAt: moment(),
         off: money(),
-        currency: Type.String({ description: 'TOKEN for carts' }),
-        paymentId: nullable(Type.String({ description: 'The top-up that it was used with' })),
+        currency: Type.String({ description: 'TOKEN if it is a cart' }),
+        paymentId: nullable(Type.String({ description: 'The top-up it was used for' })),
       }),
     ),
     next: nullable(Type.String()),
@@ -230,14 +226,14 @@ export const applyCoupon = endpoint('POST /coupons/:code/apply-coupon', {
   access: 'fan',
   limit: 'write',
   secret: true,
-  summary: 'Look whether I can use a coupon, and what it takes off; it is used when something is paid with it',
+  summary: 'Check whether I can use a coupon, and the discount; it counts as used once something is paid with it',
   params: Type.Object({ code: couponCode }),
   reply: Type.Object({
     _id: Type.String(),
     code: Type.String(),
-    value: Type.Number({ description: '0 to 1' }),
+    value: Type.Number({ description: 'Fraction it takes off, 0 to 1' }),
     appliesTo: Type.String({ description: 'top_up or cart' }),
-    performerId: nullable(Type.String({ description: 'Only for things of this creator' })),
+    performerId: nullable(Type.String({ description: 'Valid only for this creator’s items' })),
     name: Type.String(),
     expiresAt: nullable(Type.String()),
   }),

@@ -6,20 +6,20 @@ import { personInfo } from '../wallet/charges.ts'
 const endpoint = endpointsOf('shop')
 
 export const libraryItem = Type.Object({
-  _id: Type.String({ description: 'The id of the last purchase' }),
+  _id: Type.String({ description: 'Id of the latest purchase' }),
   kind: Type.String({ description: 'feed, gallery, video or product' }),
   objectId: Type.String(),
-  title: Type.String({ description: 'What it was called when it was bought' }),
-  price: money({ description: 'What was paid, the last time' }),
+  title: Type.String({ description: 'Its title at the time of purchase' }),
+  price: money({ description: 'What was paid in the latest purchase' }),
   boughtAt: moment(),
   performerId: Type.String(),
   performerInfo: nullable(personInfo),
   objectInfo: Type.Unsafe<{ _id: string } | null>({
     type: ['object', 'null'],
     additionalProperties: true,
-    description: 'The thing as its own call answers it; null where it has left the site',
+    description: 'The item, as its own call returns it; null if it has left the site',
   }),
-  isTakenDown: Type.Boolean({ description: 'Operators took it off the site, so it can be given back' }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it down, so it can be refunded' }),
 })
 export type LibraryItem = Static<typeof libraryItem>
 
@@ -39,7 +39,7 @@ export const library = endpoint('GET /library', {
     creators: Type.Array(
       Type.Object({
         ...personInfo.properties,
-        total: Type.Integer({ description: 'Of the chosen kind' }),
+        total: Type.Integer({ description: 'Number of items of the chosen kind' }),
       }),
     ),
   }),

@@ -26,13 +26,13 @@ export const orderView = Type.Object({
   quantity: Type.Integer(),
   unitPrice: money(),
   totalPrice: money({ description: 'What the fan paid' }),
-  originalPrice: money({ description: 'Before a coupon' }),
+  originalPrice: money({ description: 'Price before a coupon' }),
   couponCode: nullable(Type.String()),
-  netPrice: nullable(Type.Number({ description: 'For the creator: what they earn' })),
-  deliveryAddress: Type.String({ description: 'In one line; empty for a digital product' }),
+  netPrice: nullable(Type.Number({ description: 'Creator only: what they earn' })),
+  deliveryAddress: Type.String({ description: 'On one line; empty for a digital product' }),
   deliveryAddressId: nullable(Type.String()),
   deliveryStatus: Type.String({ description: 'processing, shipping, delivered or refunded' }),
-  nextStatuses: Type.Array(Type.String(), { description: 'For the creator: where it can go from here' }),
+  nextStatuses: Type.Array(Type.String(), { description: 'Creator only: statuses it can move to' }),
   shippingCode: nullable(Type.String()),
   phoneNumber: Type.String(),
   userNote: Type.String(),
@@ -44,14 +44,14 @@ export type OrderView = Static<typeof orderView>
 const filters = {
   deliveryStatus: Type.Optional(Type.String({ maxLength: 20 })),
   ...period,
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'Number, product or person' })),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the order number, product or person' })),
   productId: Type.Optional(Type.String({ maxLength: 80 })),
 }
 
 export const orders = endpoint('GET /orders/search', {
   access: 'performer',
   limit: 'read',
-  summary: 'What fans ordered from me, newest first',
+  summary: 'Orders from fans to me, newest first',
   query: Type.Object({ ...paging, ...filters, userId: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: page(orderView),
 })
@@ -60,7 +60,7 @@ export const ownOrders = endpoint('GET /orders/users/search', {
   access: 'fan',
   age: 'open',
   limit: 'read',
-  summary: 'What I ordered, newest first',
+  summary: 'My orders as a fan, newest first',
   query: Type.Object({ ...paging, ...filters, performerId: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: page(orderView),
 })
@@ -69,7 +69,7 @@ export const exportOrders = endpoint('GET /orders/export', {
   access: 'member',
   age: 'open',
   limit: 'read',
-  summary: 'My orders, as a fan or a creator, as CSV: the newest 10,000 that the filters leave',
+  summary: 'My orders, as a fan or a creator, as CSV; the newest 10,000 that match the filters',
   query: Type.Object(filters),
   reply: Type.Unknown(),
   answers: 'file',
@@ -79,7 +79,7 @@ export const order = endpoint('GET /orders/:id', {
   access: 'member',
   age: 'open',
   limit: 'read',
-  summary: 'An order, for the fan and the creator',
+  summary: 'An order, visible to its fan and its creator',
   params: byId,
   reply: orderView,
 })
@@ -87,7 +87,7 @@ export const order = endpoint('GET /orders/:id', {
 export const updateOrder = endpoint('PUT /orders/:id/update', {
   access: 'performer',
   limit: 'write',
-  summary: 'Ship an order, mark it as delivered or refund it; both sides get an email',
+  summary: 'Mark an order as shipped or delivered, or refund it; both sides get an email',
   params: byId,
   body: Type.Object({
     deliveryStatus: Type.Optional(Type.String({ maxLength: 20 })),
@@ -101,7 +101,7 @@ export const changeDelivery = endpoint('PUT /orders/:id/update/delivery-address'
   access: 'fan',
   age: 'open',
   limit: 'write',
-  summary: 'Send an order to another of my addresses, until it ships',
+  summary: 'Change the delivery address of an order to another of mine, until it ships',
   params: byId,
   body: Type.Object({ deliveryAddressId: id }),
   reply: orderView,

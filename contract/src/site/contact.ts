@@ -9,7 +9,7 @@ const endpoint = endpointsOf('site')
 export const contact = endpoint('POST /contact', {
   access: 'public',
   limit: 'auth',
-  summary: 'Write to the people who run the site',
+  summary: 'Send a message to the people who run the site',
   body: Type.Object({
     name: Type.String({
       minLength: 1,

@@ -10,7 +10,7 @@ export const pageView = Type.Object({
   _id: Type.String(),
   title: Type.String(),
   slug: Type.String(),
-  content: Type.String({ description: 'HTML, cleaned when it was stored' }),
+  content: Type.String({ description: 'HTML, sanitized when it was saved' }),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -28,7 +28,7 @@ const content = Type.String({ maxLength: 200_000 })
 export const pages = endpoint('GET /posts/search', {
   access: 'public',
   limit: 'read',
-  summary: 'The pages of the site, by title',
+  summary: 'Pages of the site, by title',
   query: Type.Object({ ...paging, q: Type.Optional(Type.String({ maxLength: 100 })) }),
   reply: page(Type.Omit(pageView, ['content'])),
 })
@@ -44,7 +44,7 @@ export const openPage = endpoint('GET /posts/:id', {
 export const operatorPages = endpoint('GET /operator/posts', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'The pages of the site for who may change them, by title',
+  summary: 'Pages of the site, for those who can change them, by title',
   query: Type.Object({ ...paging, q: Type.Optional(Type.String({ maxLength: 100 })) }),
   reply: page(Type.Omit(pageView, ['content'])),
 })
@@ -52,7 +52,7 @@ export const operatorPages = endpoint('GET /operator/posts', {
 export const operatorPage = endpoint('GET /operator/posts/:id', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'A page of the site for who may change it, by id or slug',
+  summary: 'A page of the site, for those who can change it, by id or slug',
   params: byId,
   reply: pageView,
 })
@@ -79,7 +79,7 @@ export const changePage = endpoint('PUT /operator/posts/:id', {
 export const deletePage = endpoint('DELETE /operator/posts/:id', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Take a page off the site',
+  summary: 'Delete a page of the site',
   params: byId,
   reply: done,
 })

@@ -6,25 +6,25 @@ import { settingRow } from './settings.ts'
 const endpoint = endpointsOf('site')
 
 export const priceSettings = Type.Object({
-  settings: Type.Array(settingRow, { description: 'Settings about money, in the order of the page' }),
+  settings: Type.Array(settingRow, { description: 'Money settings, in page order' }),
   gateways: Type.Array(
     Type.Object({
       name: Type.String(),
       hasKeys: Type.Boolean(),
-      isCurrent: Type.Boolean({ description: 'It takes what no route says' }),
-      needs: Type.Array(Type.String(), { description: 'Variables of the environment that it needs' }),
+      isCurrent: Type.Boolean({ description: 'Used when no route matches' }),
+      needs: Type.Array(Type.String(), { description: 'Environment variables it needs' }),
     }),
   ),
   changes: Type.Array(
     Type.Object({
       _id: Type.String(),
       key: Type.String(),
-      before: Type.Unknown({ description: 'The default before the first change' }),
+      before: Type.Unknown({ description: 'Before the first change, the default' }),
       after: Type.Unknown(),
       changedBy: nullable(Type.String({ description: 'Username of the operator' })),
       changedAt: moment(),
     }),
-    { description: 'The last changes of these settings, newest first' },
+    { description: 'Latest changes to these settings, newest first' },
   ),
 })
 export type PriceSettings = Static<typeof priceSettings>
@@ -32,6 +32,6 @@ export type PriceSettings = Static<typeof priceSettings>
 export const operatorPrices = endpoint('GET /operator/prices', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'Commission, limits of amounts, payouts, tax and payment routes; PUT /operator/settings changes them',
+  summary: 'Commission, amount limits, payouts, tax and payment routes; change them with PUT /operator/settings',
   reply: priceSettings,
 })

@@ -42,7 +42,7 @@ const photo = { bytes_max: 5_000_000, kinds: ['jpeg', 'png', 'webp', 'gif', 'avi
 export const promos = endpoint('GET /site-promo/search', {
   access: 'public',
   limit: 'read',
-  summary: 'The promos that are shown now',
+  summary: 'Promos currently shown',
   query: Type.Object({ ...paging, position: Type.Optional(position) }),
   reply: page(promoView),
 })
@@ -50,7 +50,7 @@ export const promos = endpoint('GET /site-promo/search', {
 export const operatorPromos = endpoint('GET /operator/site-promos', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'Every promo, shown or not',
+  summary: 'All promos, shown or not',
   query: Type.Object(paging),
   reply: page(promoView),
 })
@@ -68,7 +68,7 @@ export const createPromo = endpoint('POST /operator/site-promos', {
 export const changePromo = endpoint('PUT /operator/site-promos/:id', {
   access: 'operator:moderation',
   limit: 'upload',
-  summary: 'Change a promo; a photo that is sent replaces the old one',
+  summary: 'Change a promo; a photo you send replaces the old one',
   params: byId,
   body: Type.Object({ ...fields, title: Type.Optional(fields.title) }),
   files: { photo },
@@ -79,7 +79,7 @@ export const changePromo = endpoint('PUT /operator/site-promos/:id', {
 export const deletePromo = endpoint('DELETE /operator/site-promos/:id', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Take a promo away',
+  summary: 'Delete a promo',
   params: byId,
   reply: done,
 })

@@ -13,21 +13,21 @@ export const country = Type.Object({
   region: Type.String(),
   currency: Type.Object({ code: Type.String(), name: Type.String(), symbol: Type.String() }),
   language: named,
-  flag: Type.String({ description: 'Address of a picture, flags/{code}.svg' }),
+  flag: Type.String({ description: 'Address of its flag, flags/{code}.svg' }),
 })
 export type Country = Static<typeof country>
 
 export const countries = endpoint('GET /countries/list', {
   access: 'public',
   limit: 'read',
-  summary: 'Every country, by name',
+  summary: 'All countries, by name',
   reply: Type.Array(country),
 })
 
 export const states = endpoint('GET /states/:country', {
   access: 'public',
   limit: 'read',
-  summary: 'The states or provinces of a country, by name; an empty list where there are none',
+  summary: 'States or provinces of a country, by name; empty if it has none',
   params: Type.Object({ country: code }),
   reply: Type.Array(Type.String()),
 })
@@ -35,16 +35,17 @@ export const states = endpoint('GET /states/:country', {
 export const regions = endpoint('GET /regions/:country', {
   access: 'public',
   limit: 'read',
-  summary:
-    'The states or provinces of a country with their codes (ISO 3166-2), by name; an empty list where there are none',
+  summary: 'States or provinces of a country with their ISO 3166-2 codes, by name; empty if it has none',
   params: Type.Object({ country: code }),
-  reply: Type.Array(Type.Object({ code: Type.String({ description: 'Such as US-TX' }), name: Type.String() })),
+  reply: Type.Array(
+    Type.Object({ code: Type.String({ description: 'ISO 3166-2 code, such as US-TX' }), name: Type.String() }),
+  ),
 })
 
 export const cities = endpoint('GET /cities/:country/:state', {
   access: 'public',
   limit: 'read',
-  summary: 'The cities of a state, named as GET /states names it or by its code; an empty list for an empty state',
+  summary: 'Cities of a state, given by its name in GET /states or its code; empty if the state is empty',
   params: Type.Object({ country: code, state: Type.String({ maxLength: 100 }) }),
   reply: Type.Array(Type.String()),
 })
@@ -52,15 +53,19 @@ export const cities = endpoint('GET /cities/:country/:state', {
 export const languages = endpoint('GET /languages/list', {
   access: 'public',
   limit: 'read',
-  summary: 'Every language, by its English name',
+  summary: 'All languages, by English name',
   reply: Type.Array(Type.Object({ ...named.properties, nativeName: Type.String() })),
 })
 
 export const phoneCodes = endpoint('GET /phone-codes/list', {
   access: 'public',
   limit: 'read',
-  summary: 'The telephone code of every country',
+  summary: 'Telephone codes of all countries',
   reply: Type.Array(
-    Type.Object({ name: Type.String(), dialCode: Type.String({ description: 'Such as +49' }), code: Type.String() }),
+    Type.Object({
+      name: Type.String(),
+      dialCode: Type.String({ description: 'Country calling code, such as +49' }),
+      code: Type.String(),
+    }),
   ),
 })

@@ -40,21 +40,21 @@ export const publicSettings = Type.Object({
   twitterLoginEnabled: Type.Boolean(),
   requireEmailVerification: Type.Boolean(),
   hashPasswordInClient: Type.Boolean(),
-  wantsPosters: Type.Boolean({ description: 'Videos are sent with a poster: the site may not be able to draw one' }),
+  wantsPosters: Type.Boolean({ description: 'Send a poster with each video: the site may not be able to create one' }),
   stripePublishableKey: Type.String(),
-  paymentGateway: Type.String({ description: 'As clients know it: stripe or ccbill (also the sandbox)' }),
-  paymentGatewayName: Type.String({ description: 'The gateway itself' }),
+  paymentGateway: Type.String({ description: 'Name clients know it by: stripe or ccbill (also the sandbox)' }),
+  paymentGatewayName: Type.String({ description: 'Name of the gateway itself' }),
   paymentIsSandbox: Type.Boolean(),
   currency: Type.String(),
   tokenConversionRate: Type.Number(),
   performerCommission: Type.Number(),
-  taxes: Type.Boolean({ description: 'Prices include the tax of the fan’s country, which comes first' }),
+  taxes: Type.Boolean({ description: 'Prices include the tax of the fan’s country, which is taken off first' }),
   earningsHoldDays: Type.Integer(),
-  referralCommission: Type.Number({ description: 'A fraction of the sales of an invited creator' }),
+  referralCommission: Type.Number({ description: 'Fraction of the sales of an invited creator' }),
   referralMonths: Type.Integer(),
   freeSubscriptionEnabled: Type.Boolean(),
   freeSubscriptionDuration: Type.Integer(),
-  priceNoticeDays: Type.Integer({ description: 'How long before a higher price subscribers are told' }),
+  priceNoticeDays: Type.Integer({ description: 'Days of notice subscribers get before a higher price' }),
   minimumSubscriptionPrice: money(),
   maximumSubscriptionPrice: money(),
   minimumWalletPrice: money(),
@@ -64,7 +64,7 @@ export const publicSettings = Type.Object({
   minimumPayoutAmount: money(),
   agreement_title: Type.String(),
   agreement_url: Type.String(),
-  quickExitUrl: Type.String({ description: 'Where the quick way out of discreet mode leads' }),
+  quickExitUrl: Type.String({ description: 'Where the quick exit of discreet mode leads' }),
   gaCode: Type.String(),
 })
 export type PublicSettings = Static<typeof publicSettings>
@@ -72,14 +72,14 @@ export type PublicSettings = Static<typeof publicSettings>
 export const settings = endpoint('GET /settings/public', {
   access: 'public',
   limit: 'read',
-  summary: 'How the site is set up, as far as everybody may know',
+  summary: 'Public settings of the site',
   reply: publicSettings,
 })
 
 export const settingsByKey = endpoint('POST /settings/keys', {
   access: 'public',
   limit: 'read',
-  summary: 'Single settings by name; unknown and private ones are left out',
+  summary: 'Settings by name; unknown and private ones are left out',
   body: Type.Object({ keys: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50 }) }),
   reply: Type.Record(Type.String(), Type.Unknown()),
 })
@@ -98,20 +98,20 @@ export const settingRow = Type.Object({
 export const operatorSettings = endpoint('GET /operator/settings', {
   access: 'operator:owner',
   limit: 'read',
-  summary: 'Every setting, public or not, with what it does, its default, and who changed it last',
+  summary: 'All settings, public or not, with their purpose, default, and who changed them last',
   reply: Type.Array(settingRow),
 })
 
 export const changeSettings = endpoint('PUT /operator/settings', {
   access: 'operator:owner',
   limit: 'write',
-  summary: 'Changes settings: any of their keys with new values; all of them are changed or none is',
+  summary: 'Change settings by key; all are changed or none',
   body: Type.Object(
     {},
     {
       patternProperties: {
         '^confirmHigherCommission$': Type.Boolean({
-          description: 'No setting: needed where performerCommission becomes higher than it was',
+          description: 'Not a setting: confirms that performerCommission becomes higher',
         }),
         '^.{1,80}$': Type.Unknown(),
       },

@@ -11,7 +11,7 @@ const endpoint = endpointsOf('social')
 
 const ofFolder = {
   ...paging,
-  folderId: Type.Optional(Type.String({ maxLength: 80, description: 'Only those in this folder of mine' })),
+  folderId: Type.Optional(Type.String({ maxLength: 80, description: 'Only bookmarks in this folder of mine' })),
 }
 
 function bookmarkOf<T extends TSchema>(objectInfo: T) {
@@ -37,7 +37,7 @@ export const bookmarkedPerformers = endpoint('GET /reactions/performers/bookmark
 export const bookmarkedFeeds = endpoint('GET /reactions/feeds/bookmark', {
   access: 'member',
   limit: 'read',
-  summary: 'The posts that I bookmarked, newest first, as far as I may see them',
+  summary: 'Posts I bookmarked and can see, newest first',
   query: Type.Object(ofFolder),
   reply: page(bookmarkOf(feedView)),
   errors: ['ENTITY_NOT_FOUND'],
@@ -53,17 +53,17 @@ const ofThings = {
 export const bookmarkedGalleries = endpoint('GET /reactions/galleries/bookmark', {
   ...ofThings,
   reply: page(bookmarkOf(galleryView)),
-  summary: 'The galleries that I bookmarked, newest first, as far as I may see them',
+  summary: 'Galleries I bookmarked and can see, newest first',
 })
 
 export const bookmarkedVideos = endpoint('GET /reactions/videos/bookmark', {
   ...ofThings,
   reply: page(bookmarkOf(videoView)),
-  summary: 'The videos that I bookmarked, newest first, as far as I may see them',
+  summary: 'Videos I bookmarked and can see, newest first',
 })
 
 export const bookmarkedProducts = endpoint('GET /reactions/products/bookmark', {
   ...ofThings,
   reply: page(bookmarkOf(productView)),
-  summary: 'The products that I bookmarked, newest first, as far as I may see them',
+  summary: 'Products I bookmarked and can see, newest first',
 })

@@ -35,10 +35,10 @@ export const commentView = Type.Object({
   totalReply: Type.Integer(),
   totalLike: Type.Integer(),
   isHidden: Type.Boolean({
-    description: 'Holds a word that the creator hides: only the author and the creator see it',
+    description: 'Contains a word the creator hides: only its author and the creator see it',
   }),
-  isAuth: Type.Boolean({ description: "The viewer's own, or on something of theirs: they may delete it" }),
-  isMuted: Type.Boolean({ description: 'Says a word that the viewer muted: shown folded' }),
+  isAuth: Type.Boolean({ description: 'The viewer’s own, or on something of theirs: they can delete it' }),
+  isMuted: Type.Boolean({ description: 'Contains a word the viewer muted: show it collapsed' }),
   isEdited: Type.Boolean(),
   createdAt: moment(),
   updatedAt: moment(),
@@ -48,7 +48,7 @@ export type CommentView = Static<typeof commentView>
 export const createComment = endpoint('POST /comments', {
   access: 'member',
   limit: 'write',
-  summary: 'Comment on what I may see, or reply to a comment',
+  summary: 'Comment on something I can see, or reply to a comment',
   alsoMultipart: true,
   body: Type.Object({ objectId: Type.String({ minLength: 1, maxLength: 80 }), objectType, content }),
   reply: commentView,
@@ -58,12 +58,12 @@ export const createComment = endpoint('POST /comments', {
 export const comments = endpoint('GET /comments', {
   access: 'public',
   limit: 'read',
-  summary: 'Comments on something that I may see, newest first',
+  summary: 'Comments on something I can see, newest first',
   query: Type.Object({
     ...paging,
     objectId: Type.String({ minLength: 1, maxLength: 80 }),
     objectType,
-    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last comment seen' })),
+    before: Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: _id of the last comment you have' })),
   }),
   reply: page(commentView),
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
@@ -79,18 +79,18 @@ const change = {
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED'],
 } as const
 
-export const changeComment = endpoint('PUT /comments/:id', { ...change, summary: 'Change a comment of mine' })
+export const changeComment = endpoint('PUT /comments/:id', { ...change, summary: 'Edit my comment' })
 
 export const changeCommentByForm = endpoint('POST /comments/:id', {
   ...change,
-  summary: 'Change a comment of mine, for clients whose forms can only be posted',
+  summary: 'Edit my comment, for clients that can only post forms',
 })
 
 export const deleteComment = endpoint('DELETE /comments/:id', {
   access: 'member',
   seat: 'post',
   limit: 'write',
-  summary: 'Delete a comment with its replies: mine, or one on something of mine',
+  summary: 'Delete a comment and its replies: my own, or one on something of mine',
   params: byId,
   reply: commentView,
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
@@ -99,7 +99,7 @@ export const deleteComment = endpoint('DELETE /comments/:id', {
 export const takeDownComment = endpoint('DELETE /operator/comments/:id', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Delete a comment with its replies, for a reason',
+  summary: 'Delete a comment and its replies, with a reason',
   params: byId,
   body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500, ...paragraphs })), ...basis }),
   reply: done,
@@ -116,14 +116,15 @@ export type CommentSettings = Static<typeof commentSettings>
 export const ownCommentSettings = endpoint('GET /performer/comment-settings', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who may comment on what I publish, and which words hide a comment',
+  summary: 'Who can comment on what I publish, and which words hide a comment',
   reply: commentSettings,
 })
 
 export const changeCommentSettings = endpoint('PUT /performer/comment-settings', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change who may comment on what I publish, and which words hide a comment; what is not sent stays',
+  summary:
+    'Set who can comment on what I publish, and which words hide a comment; fields you leave out stay as they are',
   body: Type.Partial(commentSettings),
   reply: commentSettings,
 })

@@ -26,7 +26,7 @@ const things = Type.Array(thing, { minItems: 1, maxItems: 100, message: 'Choose 
 export const folders = endpoint('GET /bookmark-folders', {
   access: 'member',
   limit: 'read',
-  summary: 'My folders of bookmarks, 100 at most: by name, or those first that I put something in last',
+  summary: 'My bookmark folders, up to 100: by name, or last used first',
   query: Type.Object({ sort: Type.Optional(Type.Enum(['name', 'used'])) }),
   reply: Type.Object({ data: Type.Array(folderView) }),
 })
@@ -34,7 +34,7 @@ export const folders = endpoint('GET /bookmark-folders', {
 export const foldersOf = endpoint('GET /bookmark-folders/holding', {
   access: 'member',
   limit: 'read',
-  summary: 'In which of my folders a bookmark of mine is',
+  summary: 'Which of my folders a bookmark is in',
   query: thing,
   reply: Type.Object({ ids: Type.Array(Type.String()) }),
 })
@@ -42,7 +42,7 @@ export const foldersOf = endpoint('GET /bookmark-folders/holding', {
 export const createFolder = endpoint('POST /bookmark-folders', {
   access: 'member',
   limit: 'write',
-  summary: 'Make a folder for bookmarks; only I see it',
+  summary: 'Create a bookmark folder; only I can see it',
   body: Type.Object({ name }),
   reply: folderView,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_FOLDERS'],
@@ -51,7 +51,7 @@ export const createFolder = endpoint('POST /bookmark-folders', {
 export const renameFolder = endpoint('PUT /bookmark-folders/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Rename a folder of mine',
+  summary: 'Rename a bookmark folder',
   params: byId,
   body: Type.Object({ name }),
   reply: folderView,
@@ -61,7 +61,7 @@ export const renameFolder = endpoint('PUT /bookmark-folders/:id', {
 export const deleteFolder = endpoint('DELETE /bookmark-folders/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Delete a folder of mine; its bookmarks stay, and it can be restored for an hour',
+  summary: 'Delete a bookmark folder; its bookmarks stay, and it can be restored for an hour',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -70,7 +70,7 @@ export const deleteFolder = endpoint('DELETE /bookmark-folders/:id', {
 export const restoreFolder = endpoint('POST /bookmark-folders/:id/restore', {
   access: 'member',
   limit: 'write',
-  summary: 'Bring a folder back that I deleted within the last hour',
+  summary: 'Restore a folder I deleted within the last hour',
   params: byId,
   reply: folderView,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_FOLDERS'],
@@ -79,11 +79,11 @@ export const restoreFolder = endpoint('POST /bookmark-folders/:id/restore', {
 export const putInFolder = endpoint('POST /bookmark-folders/:id/items', {
   access: 'member',
   limit: 'write',
-  summary: 'Put bookmarks of mine into a folder, or move them there from another one; what is in it stays once',
+  summary: 'Put bookmarks into a folder, or move them there from another; those already in it aren’t added twice',
   params: byId,
   body: Type.Object({
     items: things,
-    fromId: Type.Optional(Type.String({ ...id, description: 'The folder that they leave' })),
+    fromId: Type.Optional(Type.String({ ...id, description: 'Folder to move them out of' })),
   }),
   reply: folderView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -92,7 +92,7 @@ export const putInFolder = endpoint('POST /bookmark-folders/:id/items', {
 export const takeFromFolder = endpoint('DELETE /bookmark-folders/:id/items', {
   access: 'member',
   limit: 'write',
-  summary: 'Take bookmarks out of a folder; they stay bookmarks',
+  summary: 'Remove bookmarks from a folder; the bookmarks stay',
   params: byId,
   body: Type.Object({ items: things }),
   reply: folderView,

@@ -19,7 +19,7 @@ const followRow = Type.Object({ ...followView.properties, followerInfo: person, 
 export const follow = endpoint('POST /follows/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Follow a creator; following twice is the same as once',
+  summary: 'Follow a creator. Asking again changes nothing',
   params: byId,
   reply: followView,
 })
@@ -27,7 +27,7 @@ export const follow = endpoint('POST /follows/:id', {
 export const unfollow = endpoint('DELETE /follows/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Stop following a creator; 404 when not following',
+  summary: 'Unfollow a creator; 404 if I don’t follow them',
   params: byId,
   reply: Type.Boolean(),
 })

@@ -16,7 +16,7 @@ const reactionBody = Type.Object({
 export const react = endpoint('POST /reactions', {
   access: 'member',
   limit: 'write',
-  summary: 'Like or bookmark; twice is the same as once',
+  summary: 'Like or bookmark something. Asking again changes nothing',
   body: reactionBody,
   reply: Type.Object({ _id: Type.String(), ...reactionBody.properties, createdBy: Type.String(), createdAt: moment() }),
 })
@@ -24,7 +24,7 @@ export const react = endpoint('POST /reactions', {
 export const unreact = endpoint('DELETE /reactions', {
   access: 'member',
   limit: 'write',
-  summary: 'Take a like or a bookmark back',
+  summary: 'Remove a like or a bookmark',
   body: reactionBody,
   reply: Type.Boolean(),
 })

@@ -9,14 +9,14 @@ const access = 'operator:support'
 
 const deskIncident = Type.Object({
   ...incidentParts,
-  revision: Type.Integer({ description: 'To be sent back with a change' }),
+  revision: Type.Integer({ description: 'Send it back with a change' }),
   openedBy: nullable(Type.String({ description: 'Username of the operator' })),
 })
 export type DeskIncident = Static<typeof deskIncident>
 
 const measure = Type.Object({
   part: Type.Enum(statusParts),
-  measured: stateOrNull('Null where there was nothing to measure'),
+  measured: stateOrNull('Null if there was nothing to measure'),
   state: Type.Enum(statusStates, { description: 'What people see' }),
 })
 export type StatusMeasure = Static<typeof measure>
@@ -44,27 +44,30 @@ const parts = Type.Array(Type.Enum(statusParts), {
 })
 const state = Type.Enum(incidentStates, { message: 'Choose a state.' })
 const time = Type.String({ format: 'date-time', maxLength: 40, message: 'Enter a day and a time.' })
-const revision = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'As it was read' })
+const revision = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The revision you read' })
 
 export const desk = endpoint('GET /operator/status', {
   access,
   limit: 'read',
-  summary: 'What is measured, what people see, and incidents and maintenance that aren’t over',
+  summary: 'Measurements, what people see, and incidents and maintenance that aren’t over',
   reply: deskView,
 })
 
 export const deskPast = endpoint('GET /operator/status/past', {
   access,
   limit: 'read',
-  summary: 'Incidents and maintenance that are over, the newest first',
+  summary: 'Past incidents and maintenance, newest first',
   query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
-  reply: Type.Object({ data: Type.Array(deskIncident), next: nullable(Type.String({ description: 'For `before`' })) }),
+  reply: Type.Object({
+    data: Type.Array(deskIncident),
+    next: nullable(Type.String({ description: 'Cursor: pass it as `before`' })),
+  }),
 })
 
 export const openIncident = endpoint('POST /operator/status/incidents', {
   access,
   limit: 'write',
-  summary: 'Tell people of an incident from now on',
+  summary: 'Publish an incident',
   body: Type.Object({ ...texts, parts, state }),
   reply: deskIncident,
   errors: ['VALIDATION_FAILED'],
@@ -73,7 +76,7 @@ export const openIncident = endpoint('POST /operator/status/incidents', {
 export const announce = endpoint('POST /operator/status/maintenance', {
   access,
   limit: 'write',
-  summary: 'Announce maintenance; at its end it is over by itself',
+  summary: 'Announce maintenance; it ends by itself at its end time',
   body: Type.Object({ ...texts, parts, startsAt: time, endsAt: time }),
   reply: deskIncident,
   errors: ['VALIDATION_FAILED'],
@@ -83,7 +86,7 @@ const act = { access, limit: 'write', params: byId, reply: deskIncident } as con
 
 export const addUpdate = endpoint('POST /operator/status/incidents/:id/updates', {
   ...act,
-  summary: 'Tell how it goes on; of an incident its state and parts, of maintenance its end',
+  summary: 'Post an update, and change an incident’s state and parts or the end of maintenance',
   body: Type.Object({
     revision,
     text: texts.text,
@@ -96,14 +99,14 @@ export const addUpdate = endpoint('POST /operator/status/incidents/:id/updates',
 
 export const resolve = endpoint('POST /operator/status/incidents/:id/resolve', {
   ...act,
-  summary: 'Say that it is over, or call off maintenance that hasn’t begun',
+  summary: 'Resolve an incident or end maintenance, or cancel maintenance that hasn’t started',
   body: Type.Object({ revision, text: texts.text }),
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'EDIT_CONFLICT', 'INCIDENT_OVER'],
 })
 
 export const correct = endpoint('PUT /operator/status/incidents/:id', {
   ...act,
-  summary: 'Correct a title, or the text of one update; what it said before stays in the activity of operators',
+  summary: 'Correct a title or the text of one update; operators’ activity keeps the old text',
   body: Type.Object({
     revision,
     title: Type.Optional(texts.title),

@@ -23,8 +23,8 @@ export const stateOrNull = (description: string) =>
 const minutes = () => Type.Integer({ minimum: 0, maximum: 1440 })
 
 export const statusDay = Type.Object({
-  day: Type.String({ description: 'A day (UTC), as 2026-11-28' }),
-  state: stateOrNull('The worst of the day; null without a record'),
+  day: Type.String({ description: 'A day (UTC), such as 2026-11-28' }),
+  state: stateOrNull('Worst state of the day; null without a record'),
   slow: minutes(),
   down: minutes(),
   maintenance: minutes(),
@@ -44,11 +44,11 @@ export const incidentParts = {
   kind: Type.Enum(['incident', 'maintenance']),
   title: Type.String(),
   parts: Type.Array(Type.Enum(statusParts)),
-  state: Type.Enum(incidentStates, { description: 'Of a maintenance always `works`' }),
+  state: Type.Enum(incidentStates, { description: 'Always `works` for maintenance' }),
   startsAt: moment(),
   endsAt: nullable(moment()),
   resolvedAt: nullable(moment()),
-  updates: Type.Array(statusUpdate, { description: 'The newest first, at most 50' }),
+  updates: Type.Array(statusUpdate, { description: 'Newest first, up to 50' }),
 }
 
 export const statusIncident = Type.Object(incidentParts)

@@ -18,22 +18,22 @@ const storyIds = Type.Array(id, { minItems: 1, maxItems: 100, message: 'Choose 1
 const circle = Type.Object({
   _id: Type.String(),
   title: Type.String(),
-  cover: nullable(Type.String({ description: 'The blur of a story that is closed to the viewer' })),
+  cover: nullable(Type.String({ description: 'Cover picture; blurred if its story is locked for the viewer' })),
   total: Type.Integer(),
 })
 export type HighlightCircle = Static<typeof circle>
 
 const ownHighlight = Type.Object({
   ...circle.properties,
-  coverId: nullable(Type.String({ description: 'The story that its cover is of, where one was chosen' })),
-  storyIds: Type.Array(Type.String(), { description: 'In their order' }),
+  coverId: nullable(Type.String({ description: 'Id of the story chosen for its cover, if any' })),
+  storyIds: Type.Array(Type.String(), { description: 'Ids of its stories, in display order' }),
 })
 export type OwnHighlight = Static<typeof ownHighlight>
 
 export const onPage = endpoint('GET /user/stories/:id/highlights', {
   access: 'member',
   limit: 'read',
-  summary: "What a creator's page shows of their stories: the ring, and what they keep in highlights, in their order",
+  summary: 'The story ring and the highlights of a creator’s page, in their order',
   params: byId,
   reply: Type.Object({
     performerId: Type.String(),
@@ -46,7 +46,7 @@ export const onPage = endpoint('GET /user/stories/:id/highlights', {
 export const highlight = endpoint('GET /user/highlights/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'The stories of a highlight in their order, each open to those who are in its audience now',
+  summary: 'The stories of a highlight, in its order, each open to its current audience',
   params: byId,
   reply: Type.Object({ performer: publisher, title: Type.String(), data: Type.Array(storyView) }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -56,7 +56,7 @@ export const ownHighlights = endpoint('GET /performer/highlights', {
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'My highlights in their order, 20 at most',
+  summary: 'My highlights, in my order, up to 20',
   reply: Type.Object({ data: Type.Array(ownHighlight) }),
 })
 
@@ -64,7 +64,7 @@ export const createHighlight = endpoint('POST /performer/highlights', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Keep stories of mine in a new highlight, the last in order',
+  summary: 'Create a highlight with stories of mine, last in the order',
   body: Type.Object({ title, storyIds, coverId: Type.Optional(id) }),
   reply: ownHighlight,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_HIGHLIGHTS'],
@@ -74,7 +74,7 @@ export const changeHighlight = endpoint('PUT /performer/highlights/:id', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Rename a highlight of mine, choose its cover, or say which stories it holds, in their order',
+  summary: 'Change a highlight’s name, cover or stories, with their order',
   params: byId,
   body: Type.Object({
     title: Type.Optional(title),
@@ -89,7 +89,7 @@ export const orderHighlights = endpoint('PUT /performer/highlights', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Put my highlights in order; those that are left out come after the others',
+  summary: 'Reorder my highlights; any you leave out come last',
   body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 20 }) }),
   reply: Type.Object({ data: Type.Array(ownHighlight) }),
 })
@@ -98,7 +98,7 @@ export const deleteHighlight = endpoint('DELETE /performer/highlights/:id', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Delete a highlight of mine; its stories stay among the past ones',
+  summary: 'Delete a highlight; its stories stay among my past ones',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

@@ -13,10 +13,10 @@ export const storyAudiences = ['followers', 'subscribers'] as const
 /** A story as someone sees it; a locked one has a blur and no caption. */
 export const storyView = Type.Object({
   _id: Type.String(),
-  caption: Type.String({ description: 'Empty where the story is locked' }),
+  caption: Type.String({ description: 'Empty if the story is locked' }),
   audience: Type.Enum(storyAudiences),
   file: feedFile,
-  locked: Type.Boolean({ description: 'For subscribers, and the viewer is none' }),
+  locked: Type.Boolean({ description: 'It is for subscribers, and the viewer isn’t one' }),
   isSeen: Type.Boolean(),
   isLiked: Type.Boolean(),
   createdAt: moment(),
@@ -30,16 +30,15 @@ const ownStoryView = Type.Object({
   audience: Type.Enum(storyAudiences),
   file: feedFile,
   status: Type.String({
-    description:
-      'processing (shown when its file is ready), review (once it is approved), active, file-error, or removed by operators',
+    description: 'processing, review (awaiting approval), active, file-error, or removed by operators',
   }),
-  problem: nullable(Type.String({ description: 'Why a story with file-error is not shown' })),
-  isLive: Type.Boolean({ description: 'Others see it now' }),
+  problem: nullable(Type.String({ description: 'Why a story with file-error isn’t shown' })),
+  isLive: Type.Boolean({ description: 'Others can see it now' }),
   totalView: Type.Integer(),
   totalLike: Type.Integer(),
   totalReply: Type.Integer(),
-  totalTip: Type.Integer({ description: 'Tips at it that were not given back' }),
-  tips: money({ description: 'Tokens of those tips' }),
+  totalTip: Type.Integer({ description: 'Number of tips on it, without refunded ones' }),
+  tips: money({ description: 'Sum of those tips, in tokens' }),
   createdAt: moment(),
   publishedAt: nullable(moment()),
   expiresAt: nullable(moment()),
@@ -55,8 +54,8 @@ const person = Type.Object({
 
 const ring = Type.Object({
   performer: person,
-  total: Type.Integer({ description: 'How many stories of theirs are live' }),
-  isSeen: Type.Boolean({ description: 'The viewer saw all of them that are open to them' }),
+  total: Type.Integer({ description: 'How many live stories they have' }),
+  isSeen: Type.Boolean({ description: 'The viewer has seen all of them they can open' }),
   newestAt: moment(),
 })
 export type StoryRing = Static<typeof ring>
@@ -64,13 +63,13 @@ export type StoryRing = Static<typeof ring>
 export const rings = endpoint('GET /user/stories', {
   access: 'member',
   limit: 'read',
-  summary: 'Creators I follow or subscribe to who have live stories: those with something new first, 50 at most',
+  summary: 'Creators I follow or subscribe to who have live stories, those with unseen ones first; up to 50',
   reply: Type.Object({
     data: Type.Array(ring),
     own: nullable(
       Type.Object(
         { total: Type.Integer() },
-        { description: "The viewer's own live stories, where they are a creator and have some" },
+        { description: 'The viewer’s own live stories, if they are a creator and have any' },
       ),
     ),
   }),
@@ -79,7 +78,7 @@ export const rings = endpoint('GET /user/stories', {
 export const storiesOf = endpoint('GET /user/stories/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'The live stories of a creator, by id or username, the oldest first',
+  summary: 'Live stories of a creator, by id or username, oldest first',
   params: byId,
   reply: Type.Object({ performer: publisher, data: Type.Array(storyView) }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -88,7 +87,7 @@ export const storiesOf = endpoint('GET /user/stories/:id', {
 export const seen = endpoint('POST /user/stories/seen', {
   access: 'member',
   limit: 'write',
-  summary: 'Note that I saw some stories; each counts once, and those that are not open to me count nothing',
+  summary: 'Mark stories as seen; each counts once, and those I can’t open don’t count',
   body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 40 }) }),
   reply: done,
 })
@@ -97,7 +96,7 @@ export const share = endpoint('POST /performer/stories', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Share a photo or a clip of the vault as a story for 24 hours, from the moment that the file is ready',
+  summary: 'Share a photo or clip from the vault as a story, for 24 hours from when the file is ready',
   body: Type.Object({
     fileId: id,
     caption: Type.Optional(Type.String({ maxLength: 200, message: 'Use at most 200 characters.', ...paragraphs })),
@@ -111,7 +110,7 @@ export const ownStories = endpoint('GET /performer/stories', {
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'My stories, the newest first: those that are live or on their way, or those that are over',
+  summary: 'My stories, newest first: live and upcoming ones, or past ones',
   query: Type.Object({
     isPast: Type.Optional(Type.Boolean()),
     before: cursor,
@@ -124,7 +123,7 @@ export const viewers = endpoint('GET /performer/stories/:id/viewers', {
   access: 'performer',
   seat: 'post',
   limit: 'read',
-  summary: 'Who saw one of my stories, the last one first',
+  summary: 'Who saw one of my stories, latest first',
   params: byId,
   query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   reply: Type.Object({
@@ -138,7 +137,7 @@ export const showAgain = endpoint('POST /performer/stories/:id/again', {
   access: 'performer',
   seat: 'post',
   limit: 'write',
-  summary: 'Share one of my past stories once more, as a new one',
+  summary: 'Share one of my past stories again, as a new one',
   params: byId,
   reply: ownStoryView,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_STORIES'],

@@ -13,26 +13,26 @@ export const announcedStream = Type.Object({
   title: Type.String(),
   description: Type.String(),
   startAt: moment(),
-  timezone: Type.String({ description: 'Where its creator said the time, as an IANA name' }),
+  timezone: Type.String({ description: 'IANA name of the time zone its creator used' }),
   audience: Type.Enum([...streamAudiences]),
   tier: streamTier,
-  price: money({ description: 'Of a ticket, which is sold once it is live' }),
+  price: money({ description: 'Price of a ticket; tickets are sold once the stream is live' }),
   performerId: Type.String(),
   performerInfo: nullable(publisher),
-  postId: nullable(Type.String({ description: 'The post that announced it, if one did: it is changed there' })),
-  isReminded: Type.Boolean({ description: 'I am reminded of it' }),
-  reminders: Type.Integer({ description: 'How many people are reminded of it' }),
+  postId: nullable(Type.String({ description: 'The post that announced it, if any; change the announcement there' })),
+  isReminded: Type.Boolean({ description: 'The viewer asked for a reminder' }),
+  reminders: Type.Integer({ description: 'How many people asked for a reminder' }),
 })
 export type AnnouncedStream = Static<typeof announcedStream>
 
 export const announcedStreams = endpoint('GET /streaming/announced', {
   access: 'public',
   limit: 'read',
-  summary: 'Streams that creators have announced, those that begin soonest first',
+  summary: 'Announced streams, soonest first',
   query: Type.Object({
     performerId: Type.Optional(Type.String({ maxLength: 80 })),
-    isReminded: Type.Optional(Type.Boolean({ description: 'Only those that I am reminded of' })),
-    after: Type.Optional(Type.String({ maxLength: 120, description: 'The `next` of the page before' })),
+    isReminded: Type.Optional(Type.Boolean({ description: 'true: only those I asked to be reminded of' })),
+    after: Type.Optional(Type.String({ maxLength: 120, description: 'Cursor: `next` of the previous page' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({ data: Type.Array(announcedStream), next: nullable(Type.String()) }),
@@ -40,14 +40,14 @@ export const announcedStreams = endpoint('GET /streaming/announced', {
 
 const terms = {
   description: Type.Optional(Type.String({ maxLength: 200, message: 'Use at most 200 characters.', ...paragraphs })),
-  timezone: Type.Optional(Type.String({ maxLength: 60, description: 'An IANA name; UTC without' })),
+  timezone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name; default UTC' })),
   audience: Type.Optional(Type.String({ maxLength: 20, description: streamAudiences.join(', ') })),
   tierId: streamTierId,
-  price: Type.Optional(money({ description: 'Of a ticket, from 1.00' })),
+  price: Type.Optional(money({ description: 'Price of a ticket, at least 1.00' })),
 }
 const startAt = Type.String({
   maxLength: 60,
-  description: 'ISO, "YYYY-MM-DD HH:mm" or "YYYY-MM-DD hh:mm a" in the time zone',
+  description: 'ISO 8601, "YYYY-MM-DD HH:mm" or "YYYY-MM-DD hh:mm a" in the time zone',
 })
 const streamTitle = Type.String({
   minLength: 1,
@@ -59,7 +59,7 @@ const streamTitle = Type.String({
 export const announce = endpoint('POST /streaming/announced', {
   access: 'performer',
   limit: 'write',
-  summary: 'Announce a stream; people may ask to be reminded of it',
+  summary: 'Announce a stream; people can ask for a reminder',
   body: Type.Object({ title: streamTitle, startAt, ...terms }),
   reply: announcedStream,
   errors: ['VALIDATION_FAILED', 'TIME_PAST', 'NOT_VERIFIED'],
@@ -68,7 +68,7 @@ export const announce = endpoint('POST /streaming/announced', {
 export const changeAnnounced = endpoint('PUT /streaming/announced/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change a stream that I announced; another time is told to those who are reminded of it',
+  summary: 'Change an announced stream; people with a reminder are told of a new time',
   params: byId,
   body: Type.Object({ title: Type.Optional(streamTitle), startAt: Type.Optional(startAt), ...terms }),
   reply: announcedStream,
@@ -78,7 +78,7 @@ export const changeAnnounced = endpoint('PUT /streaming/announced/:id', {
 export const callOff = endpoint('DELETE /streaming/announced/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Call off a stream that I announced, and tell those who are reminded of it',
+  summary: 'Cancel an announced stream, and tell people who asked for a reminder',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -89,7 +89,7 @@ const reminded = Type.Object({ isReminded: Type.Boolean(), reminders: Type.Integ
 export const remindMe = endpoint('POST /streaming/announced/:id/reminder', {
   access: 'member',
   limit: 'write',
-  summary: 'Be reminded of a stream 15 minutes before it begins, and when it does',
+  summary: 'Remind me of a stream 15 minutes before it starts, and when it does',
   params: byId,
   reply: reminded,
   errors: ['ENTITY_NOT_FOUND', 'STREAM_ENDED'],
@@ -98,7 +98,7 @@ export const remindMe = endpoint('POST /streaming/announced/:id/reminder', {
 export const remindNoMore = endpoint('DELETE /streaming/announced/:id/reminder', {
   access: 'member',
   limit: 'write',
-  summary: 'Be reminded of it no more',
+  summary: 'Cancel my reminder of a stream',
   params: byId,
   reply: reminded,
   errors: ['ENTITY_NOT_FOUND'],

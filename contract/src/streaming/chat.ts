@@ -11,7 +11,7 @@ const endpoint = endpointsOf('streaming')
 export const privateChat = endpoint('GET /conversations/stream/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'The chat of a private show of mine, by the id of its stream or of the chat itself',
+  summary: 'The chat of one of my private shows, by the id of its stream or of the chat itself',
   params: byId,
   reply: conversationView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -29,8 +29,7 @@ export const publicChat = endpoint('GET /conversations/stream/public/:id', {
 export const chatMessages = endpoint('GET /messages/conversations/public/:id', {
   access: 'member',
   limit: 'read',
-  summary:
-    'What was said in the chat of a public stream, or of a private show of mine, newest first, 25 unless asked otherwise',
+  summary: 'Chat messages of a public stream or one of my private shows, newest first, 25 by default',
   params: byId,
   query: Type.Object({
     ...paging,
@@ -65,7 +64,7 @@ const chatErrors = [
 export const sayInPrivate = endpoint('POST /messages/stream/conversations/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Say something in the chat of a private show of mine, or of a public stream that I may watch',
+  summary: 'Write in the chat of one of my private shows, or of a public stream I can watch',
   params: byId,
   body: chatBody,
   reply: messageView,
@@ -75,7 +74,7 @@ export const sayInPrivate = endpoint('POST /messages/stream/conversations/:id', 
 export const sayInPublic = endpoint('POST /messages/stream/public/conversations/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Say something in the chat of a public stream that I may watch, or of a private show of mine',
+  summary: 'Write in the chat of a public stream I can watch, or of one of my private shows',
   params: byId,
   body: chatBody,
   reply: messageView,
@@ -87,7 +86,7 @@ export const chatRules = Type.Object({
   slow_s: Type.Integer({
     minimum: 0,
     maximum: 600,
-    description: 'Seconds between two messages of one person; 0: none',
+    description: 'Seconds between two messages by the same person; 0: none',
   }),
   subscribersOnly: Type.Boolean(),
   refusedWords: Type.Array(Type.String({ minLength: 2, maxLength: 40, ...line }), { maxItems: 200 }),
@@ -96,14 +95,14 @@ export const chatRules = Type.Object({
 export const ownChatRules = endpoint('GET /streaming/chat-rules', {
   access: 'performer',
   limit: 'read',
-  summary: 'How my chats are kept in order',
+  summary: 'The rules of my chats',
   reply: chatRules,
 })
 
 export const setChatRules = endpoint('PUT /streaming/chat-rules', {
   access: 'performer',
   limit: 'write',
-  summary: 'Say how my chats are kept in order',
+  summary: 'Set the rules of my chats',
   body: Type.Partial(chatRules),
   reply: chatRules,
 })
@@ -111,12 +110,12 @@ export const setChatRules = endpoint('PUT /streaming/chat-rules', {
 export const mute = endpoint('POST /streaming/chat/mutes', {
   access: 'member',
   limit: 'write',
-  summary: "Keep somebody out of a creator's chats, for a time or for good: their creator and moderators",
+  summary: 'Mute someone in a creator’s chats, for a time or for good; for the creator and moderators',
   body: Type.Object({
     performerId: id,
     userId: id,
     minutes: Type.Optional(
-      nullable(Type.Integer({ minimum: 1, maximum: 43_200, description: 'null: for good. 24 hours without' })),
+      nullable(Type.Integer({ minimum: 1, maximum: 43_200, description: 'Null: for good. Default 24 hours' })),
     ),
   }),
   reply: done,
@@ -126,7 +125,7 @@ export const mute = endpoint('POST /streaming/chat/mutes', {
 export const unmute = endpoint('DELETE /streaming/chat/mutes', {
   access: 'member',
   limit: 'write',
-  summary: "Let somebody into a creator's chats again",
+  summary: 'Unmute someone in a creator’s chats',
   body: Type.Object({ performerId: id, userId: id }),
   reply: done,
   errors: ['FORBIDDEN'],
@@ -135,7 +134,7 @@ export const unmute = endpoint('DELETE /streaming/chat/mutes', {
 export const removeMessage = endpoint('DELETE /streaming/chat/messages/:id', {
   access: 'member',
   limit: 'write',
-  summary: 'Take a message out of the chat of a public stream: who wrote it, the creator and moderators',
+  summary: 'Delete a message in the chat of a public stream; for its author, the creator and moderators',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
@@ -144,7 +143,7 @@ export const removeMessage = endpoint('DELETE /streaming/chat/messages/:id', {
 export const chatPeople = endpoint('GET /streaming/chat/people', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who keeps my chats in order, and who is kept out of them, 100 of each at most',
+  summary: 'Moderators of my chats and people muted in them, up to 100 each',
   reply: Type.Object({
     moderators: Type.Array(personInfo),
     muted: Type.Array(Type.Object({ ...personInfo.properties, endsAt: nullable(moment()) })),
@@ -154,7 +153,7 @@ export const chatPeople = endpoint('GET /streaming/chat/people', {
 export const makeModerator = endpoint('POST /streaming/chat/moderators', {
   access: 'performer',
   limit: 'write',
-  summary: 'Let somebody keep my chats in order',
+  summary: 'Make someone a moderator of my chats',
   body: Type.Object({ userId: id }),
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -163,7 +162,7 @@ export const makeModerator = endpoint('POST /streaming/chat/moderators', {
 export const dropModerator = endpoint('DELETE /streaming/chat/moderators', {
   access: 'performer',
   limit: 'write',
-  summary: 'Take that right back',
+  summary: 'Remove a moderator of my chats',
   body: Type.Object({ userId: id }),
   reply: done,
 })

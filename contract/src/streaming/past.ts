@@ -10,14 +10,14 @@ const endpoint = endpointsOf('streaming')
 
 const figures = {
   stream: streamView,
-  length: Type.Integer({ description: 'Seconds from its start to its end' }),
-  viewers: Type.Integer({ description: 'People who looked in' }),
-  viewersMost: Type.Integer({ description: 'At once' }),
-  netPrice: money({ description: 'What I earned by tickets and tips in it, after the fee and without refunds' }),
-  tips: money({ description: 'Tokens that were tipped in it' }),
+  length: Type.Integer({ description: 'Seconds from start to end' }),
+  viewers: Type.Integer({ description: 'People who watched, even briefly' }),
+  viewersMost: Type.Integer({ description: 'Most viewers at once' }),
+  netPrice: money({ description: 'What I earned from its tickets and tips, after the fee and refunds' }),
+  tips: money({ description: 'Tips in it, in tokens' }),
   tipCount: Type.Integer(),
   tickets: Type.Integer(),
-  recordings: Type.Integer({ description: 'Videos that were kept of it' }),
+  recordings: Type.Integer({ description: 'Number of videos recorded' }),
 }
 
 /** A public stream of mine that has ended. */
@@ -28,21 +28,21 @@ export type PastStream = Static<typeof pastStream>
 export const streamSummary = Type.Object({
   ...figures,
   ticketTokens: money(),
-  newFollowers: Type.Integer({ description: 'Who followed me while it ran, and still does' }),
-  newSubscribers: Type.Integer({ description: 'Who subscribed while it ran' }),
-  leaders: Type.Array(Type.Object({ ...personInfo.properties, spent: money({ description: 'Tokens tipped' }) }), {
-    description: 'Who tipped most, at most ten; of equals the one who got there first',
+  newFollowers: Type.Integer({ description: 'People who followed me while it was live, and still do' }),
+  newSubscribers: Type.Integer({ description: 'People who subscribed while it was live' }),
+  leaders: Type.Array(Type.Object({ ...personInfo.properties, spent: money({ description: 'Tips, in tokens' }) }), {
+    description: 'Top tippers, up to ten; on a tie, the first to get there',
   }),
-  files: Type.Array(feedFile, { description: 'Its videos, in their order' }),
+  files: Type.Array(feedFile, { description: 'Its videos, in order' }),
 })
 export type StreamSummary = Static<typeof streamSummary>
 
 export const pastStreams = endpoint('GET /streaming/past', {
   access: 'performer',
   limit: 'read',
-  summary: 'My streams that have ended, newest first, with what each came to',
+  summary: 'My past streams, newest first, with their results',
   query: Type.Object({
-    after: Type.Optional(Type.String({ maxLength: 120, description: 'The `next` of the page before' })),
+    after: Type.Optional(Type.String({ maxLength: 120, description: 'Cursor: `next` of the previous page' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   }),
   reply: Type.Object({ data: Type.Array(pastStream), next: nullable(Type.String()) }),
@@ -51,7 +51,7 @@ export const pastStreams = endpoint('GET /streaming/past', {
 export const summary = endpoint('GET /streaming/past/:id', {
   access: 'performer',
   limit: 'read',
-  summary: 'How one of my streams went',
+  summary: 'Results of one of my streams',
   params: byId,
   reply: streamSummary,
   errors: ['ENTITY_NOT_FOUND'],
@@ -60,7 +60,7 @@ export const summary = endpoint('GET /streaming/past/:id', {
 export const nameRecording = endpoint('PUT /streaming/past/:id/recordings/:fileId', {
   access: 'performer',
   limit: 'write',
-  summary: 'Name a video that was kept of one of my streams',
+  summary: 'Rename a recorded video of one of my streams',
   params: Type.Object({ id, fileId: id }),
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 100, message: 'Enter a name, at most 100 characters.', ...title }),

@@ -16,19 +16,19 @@ export const streamAudiences = ['everybody', 'followers', 'subscribers', 'ticket
 
 const carrier = Type.Enum(['own', 'livekit', 'agora'], {
   description:
-    'How media travels: by whip and whep here, in a room of LiveKit or a channel of Agora with the token for it',
+    'How media is sent: over WHIP and WHEP here, or in a LiveKit room or an Agora channel with the token for it',
 })
 
 /** Of a stream for subscribers: the lowest tier that opens it. */
 export const streamTier = nullable(
   Type.Object(
     { _id: Type.String(), name: Type.String() },
-    { description: 'For subscribers of it and above; null: all' },
+    { description: 'Tier whose subscribers, and those above, can watch; null: all subscribers' },
   ),
 )
 export const streamTierId = Type.Optional(
   nullable(
-    Type.String({ maxLength: 80, description: 'For subscribers: the lowest tier that opens it; null: every tier' }),
+    Type.String({ maxLength: 80, description: 'Lowest tier that opens a stream for subscribers; null: any tier' }),
   ),
 )
 
@@ -42,24 +42,24 @@ export const streamView = Type.Object({
   performerInfo: nullable(publisher),
   sessionId: Type.String({
     description:
-      'The channel of the stream; empty for people who may neither watch it nor buy a ticket. It opens nothing by itself',
+      'Channel of the stream; empty for people who can neither watch it nor buy a ticket. It opens nothing by itself',
   }),
-  isStreaming: Type.Integer({ description: '1 while it is live, also while its creator reconnects' }),
-  reconnecting: Type.Boolean({ description: 'Its creator was cut off; it ends a minute after that' }),
-  streamingTime: Type.Integer({ description: 'Seconds' }),
+  isStreaming: Type.Integer({ description: '1 while it is live, including while its creator reconnects' }),
+  reconnecting: Type.Boolean({ description: 'Its creator’s connection dropped; it ends one minute after that' }),
+  streamingTime: Type.Integer({ description: 'In seconds' }),
   lastStreamingTime: nullable(moment()),
   startedAt: nullable(moment()),
   endedAt: nullable(moment()),
   audience: Type.Enum([...streamAudiences, 'private']),
   tier: streamTier,
-  isFree: Type.Boolean({ description: 'No ticket is needed' }),
-  price: money({ description: 'Of a ticket, or of a minute of a private show; tokens' }),
+  isFree: Type.Boolean({ description: 'No ticket needed' }),
+  price: money({ description: 'Price of a ticket, or of a minute of a private show, in tokens' }),
   carrier,
-  isRecorded: Type.Boolean({ description: 'It is kept as a video for its creator' }),
+  isRecorded: Type.Boolean({ description: 'It is recorded for its creator' }),
   hasPurchased: Type.Boolean(),
   mayWatch: Type.Boolean(),
   isSubscribed: Type.Boolean(),
-  stats: Type.Object({ members: Type.Integer({ description: 'People who watch right now' }), likes: Type.Integer() }),
+  stats: Type.Object({ members: Type.Integer({ description: 'Current number of viewers' }), likes: Type.Integer() }),
   conversationId: Type.String(),
   createdAt: moment(),
   updatedAt: moment(),
@@ -78,10 +78,10 @@ const terms = {
   isFree: Type.Optional(Type.Boolean({ description: 'true: for subscribers; false with a price: by ticket' })),
   audience: Type.Optional(Type.String({ maxLength: 20, description: streamAudiences.join(', ') })),
   tierId: streamTierId,
-  price: Type.Optional(money({ description: 'Of a ticket, from 1.00' })),
+  price: Type.Optional(money({ description: 'Price of a ticket, at least 1.00' })),
 }
 
-const record = Type.Optional(Type.Boolean({ description: 'Keep it as a video in my vault' }))
+const record = Type.Optional(Type.Boolean({ description: 'Record it as a video in my vault' }))
 
 /** A stream and its chat. */
 const streamWithChat = Type.Object({ stream: streamView, conversation: conversationView })
@@ -89,7 +89,7 @@ const streamWithChat = Type.Object({ stream: streamView, conversation: conversat
 export const goLive = endpoint('POST /streaming/live', {
   access: 'performer',
   limit: 'write',
-  summary: 'Prepare my public stream: it is live when media arrives or the socket says so. One that I have is ended',
+  summary: 'Prepare my public stream: it goes live once media arrives or the socket says so. Ends any stream I have',
   body: Type.Object({
     title: streamTitle,
     description: Type.Optional(streamDescription),
@@ -100,7 +100,7 @@ export const goLive = endpoint('POST /streaming/live', {
   reply: Type.Object({
     ...streamWithChat.properties,
     publishKey: Type.String({
-      description: 'The key with which POST /streaming/:id/whip takes the media, also from OBS',
+      description: 'Key for sending media with POST /streaming/:id/whip, also from OBS',
     }),
   }),
   secretFields: ['publishKey'],
@@ -117,7 +117,7 @@ const changes = {
 export const updateLive = endpoint('PUT /streaming/live/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change one of my streams that has not ended; what is not sent stays',
+  summary: 'Change one of my streams before it ends; fields you leave out stay as they are',
   params: byId,
   body: Type.Object(changes),
   reply: streamView,
@@ -127,7 +127,7 @@ export const updateLive = endpoint('PUT /streaming/live/:id', {
 export const updateCurrent = endpoint('PUT /streaming/update', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change my current stream; what is not sent stays',
+  summary: 'Change my current stream; fields you leave out stay as they are',
   body: Type.Object(changes),
   reply: streamView,
   errors: ['VALIDATION_FAILED', 'STREAM_OFFLINE'],
@@ -136,8 +136,11 @@ export const updateCurrent = endpoint('PUT /streaming/update', {
 export const setDuration = endpoint('PUT /streaming/set-duration', {
   access: 'performer',
   limit: 'write',
-  summary: 'Say how long one of my streams has run; it never becomes less',
-  body: Type.Object({ streamId: id, duration: Type.Integer({ minimum: 1, maximum: 604_800, description: 'Seconds' }) }),
+  summary: 'Report how long one of my streams has run; it can only increase',
+  body: Type.Object({
+    streamId: id,
+    duration: Type.Integer({ minimum: 1, maximum: 604_800, description: 'In seconds' }),
+  }),
   reply: Type.Object({ updated: Type.Boolean() }),
   errors: ['ENTITY_NOT_FOUND'],
 })
@@ -145,7 +148,7 @@ export const setDuration = endpoint('PUT /streaming/set-duration', {
 export const endLive = endpoint('POST /streaming/live/:id/end', {
   access: 'performer',
   limit: 'write',
-  summary: 'End one of my streams for everybody',
+  summary: 'End one of my streams for everyone',
   params: byId,
   reply: streamView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -154,27 +157,27 @@ export const endLive = endpoint('POST /streaming/live/:id/end', {
 export const ownStream = endpoint('GET /streaming/live', {
   access: 'performer',
   limit: 'read',
-  summary: 'My public stream that has not ended, with its chat and what it earned so far',
+  summary: 'My current public stream, with its chat and earnings so far',
   reply: Type.Object({
     stream: nullable(streamView),
     conversation: nullable(conversationView),
     carrier,
     isCarried: Type.Boolean({
-      description: 'Whether what carries streams is running. While it isn’t, none can be prepared (`LIVE_NOT_RUNNING`)',
+      description: 'Whether the streaming server is running. If not, no stream can be prepared (`LIVE_NOT_RUNNING`)',
     }),
     rtmpServer: nullable(
       Type.String({
         description:
-          'Where programs send it by RTMP; the stream key there is <id of the stream>_<publishKey>. None where nothing is taken by RTMP',
+          'Address for sending media over RTMP, with <id of the stream>_<publishKey> as stream key; left out if RTMP is off',
       }),
     ),
     summary: nullable(
       Type.Object({
         viewersNow: Type.Integer(),
         viewersMost: Type.Integer(),
-        viewers: Type.Integer({ description: 'People who looked in' }),
+        viewers: Type.Integer({ description: 'People who watched, even briefly' }),
         tickets: Type.Integer(),
-        netPrice: money({ description: 'What I earned by tickets and tips in it, after the fee' }),
+        netPrice: money({ description: 'What I earned from its tickets and tips, after the fee' }),
       }),
     ),
   }),
@@ -183,7 +186,7 @@ export const ownStream = endpoint('GET /streaming/live', {
 export const recordings = endpoint('GET /streaming/live/:id/recordings', {
   access: 'performer',
   limit: 'read',
-  summary: 'The videos that were kept of one of my streams, in their order; they are in my vault too',
+  summary: 'Recorded videos of one of my streams, in order; they are in my vault too',
   params: byId,
   reply: page(feedFile),
   errors: ['ENTITY_NOT_FOUND'],
@@ -192,11 +195,11 @@ export const recordings = endpoint('GET /streaming/live/:id/recordings', {
 export const join = endpoint('GET /streaming/join/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'Go to the stream of a creator, by id or username; a ticket is bought after this',
+  summary: 'Join a creator’s stream, by id or username; buy a ticket afterwards if it needs one',
   params: byId,
   reply: Type.Object({
     ...streamWithChat.properties,
-    mayModerate: Type.Boolean({ description: 'I am its creator, or a moderator of its chat' }),
+    mayModerate: Type.Boolean({ description: 'The viewer is its creator or a moderator of its chat' }),
   }),
   errors: ['ENTITY_NOT_FOUND', 'STREAM_OFFLINE', 'SUBSCRIBE_TO_JOIN', 'FOLLOW_TO_JOIN'],
 })
@@ -204,7 +207,7 @@ export const join = endpoint('GET /streaming/join/:id', {
 export const liveNow = endpoint('GET /streaming/user/search', {
   access: 'public',
   limit: 'read',
-  summary: 'Public streams that are live, those with most viewers first',
+  summary: 'Live public streams, most viewers first',
   query: Type.Object({
     ...paging,
     q: Type.Optional(Type.String({ maxLength: 100 })),
@@ -217,7 +220,7 @@ export const liveNow = endpoint('GET /streaming/user/search', {
 export const viewers = endpoint('GET /streaming/live/:id/viewers', {
   access: 'performer',
   limit: 'read',
-  summary: 'Who watches one of my streams, and what each has spent in it',
+  summary: 'Current viewers of one of my streams, and what each has spent in it',
   params: byId,
   query: Type.Object(paging),
   reply: page(
@@ -226,7 +229,7 @@ export const viewers = endpoint('GET /streaming/live/:id/viewers', {
       name: Type.String(),
       username: nullable(Type.String()),
       avatar: Type.String(),
-      spent: money({ description: 'Tokens, in this stream' }),
+      spent: money({ description: 'Tokens spent in this stream' }),
       isSubscribed: Type.Boolean(),
       isMuted: Type.Boolean(),
       isModerator: Type.Boolean(),
@@ -240,7 +243,7 @@ export const livekitToken = endpoint('POST /streaming/livekit/token', {
   access: 'member',
   limit: 'write',
   secret: true,
-  summary: 'A token for the room of a stream at LiveKit: its creator may send, people who may watch may see',
+  summary: 'Token for a stream’s LiveKit room: its creator can send, people who can watch can receive',
   body: Type.Object({ streamId: id }),
   reply: Type.Object({ url: Type.String(), token: Type.String() }),
   errors: ['ENTITY_NOT_FOUND', 'LIVEKIT_NOT_SET_UP', 'STREAM_OFFLINE', 'STREAM_ENDED', 'FORBIDDEN', 'LIVE_AWAY'],
@@ -250,9 +253,9 @@ export const agoraToken = endpoint('POST /streaming/agora/token', {
   access: 'member',
   limit: 'write',
   secret: true,
-  summary: 'A token for a channel at Agora: its creator may send, people who may watch may listen',
+  summary: 'Token for an Agora channel: its creator can send, people who can watch can receive',
   body: Type.Object({
-    channelName: Type.String({ minLength: 1, maxLength: 64, description: 'The sessionId of a stream' }),
+    channelName: Type.String({ minLength: 1, maxLength: 64, description: 'sessionId of a stream' }),
   }),
   reply: Type.String(),
   errors: ['ENTITY_NOT_FOUND', 'AGORA_NOT_SET_UP', 'FORBIDDEN'],
@@ -261,7 +264,7 @@ export const agoraToken = endpoint('POST /streaming/agora/token', {
 export const stopStream = endpoint('POST /operator/streams/:id/stop', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Stop a stream at once and tell its creator why',
+  summary: 'Stop a stream at once, with a reason its creator sees',
   params: byId,
   body: Type.Object({
     reason: Type.String({

@@ -19,7 +19,7 @@ const menuTitle = Type.String({
 export const menuEntry = Type.Object({
   _id: Type.String(),
   title: Type.String(),
-  price: money({ description: 'Tokens' }),
+  price: money({ description: 'In tokens' }),
 })
 
 const menu = Type.Object({ entries: Type.Array(menuEntry) })
@@ -29,7 +29,7 @@ export const streamGoal = Type.Object({
   _id: Type.String(),
   title: Type.String(),
   tokens: money(),
-  given: money({ description: 'Tips in this stream since the goal was set, without those that were refunded' }),
+  given: money({ description: 'Tips in this stream since the goal was set, without refunds' }),
   reachedAt: nullable(moment()),
 })
 
@@ -37,16 +37,16 @@ export const streamGoal = Type.Object({
 export const streamTips = Type.Object({
   conversationId: Type.String(),
   performerId: Type.String(),
-  total: money({ description: 'Tips in this stream, without those that were refunded' }),
+  total: money({ description: 'Tips in this stream, without refunds' }),
   goal: nullable(streamGoal),
   leaders: Type.Array(
     Type.Object({
-      _id: Type.String({ description: 'Empty for somebody who hides their name' }),
-      name: Type.String({ description: 'Empty for somebody who hides their name' }),
+      _id: Type.String({ description: 'Empty if they hide their name' }),
+      name: Type.String({ description: 'Empty if they hide their name' }),
       avatar: Type.String(),
       spent: money(),
     }),
-    { description: 'Who tipped most in this stream, at most three; of equals the one who got there first' },
+    { description: 'Top tippers of this stream, up to three; on a tie, the first to get there' },
   ),
   menu: Type.Array(menuEntry),
 })
@@ -55,11 +55,11 @@ export type StreamTips = Static<typeof streamTips>
 export const tipsOfStream = endpoint('GET /streaming/live/:id/tips', {
   access: 'member',
   limit: 'read',
-  summary: 'What was tipped in a stream that I may watch, its goal, and what its creator does for a tip',
+  summary: 'Tips and goal of a stream I can watch, and its creator’s tip menu',
   params: byId,
   reply: Type.Object({
     ...streamTips.properties,
-    isHidden: Type.Boolean({ description: 'My name is not shown among those who tipped most, in any stream' }),
+    isHidden: Type.Boolean({ description: 'My name is hidden among top tippers, in every stream' }),
   }),
   errors: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
 })
@@ -67,20 +67,20 @@ export const tipsOfStream = endpoint('GET /streaming/live/:id/tips', {
 export const tipMenu = endpoint('GET /streaming/tip-menu', {
   access: 'performer',
   limit: 'read',
-  summary: 'What I do for a tip, in my order',
+  summary: 'My tip menu, in my order',
   reply: menu,
 })
 
 export const setTipMenu = endpoint('PUT /streaming/tip-menu', {
   access: 'performer',
   limit: 'write',
-  summary: 'Say what I do for a tip: the whole list in its order. Who watches has it at once',
+  summary: 'Set my whole tip menu, in order; viewers see it at once',
   body: Type.Object({
     entries: Type.Array(
       Type.Object({
         _id: Type.Optional(id),
         title: menuTitle,
-        price: money({ description: 'Tokens, as much as a tip may be' }),
+        price: money({ description: 'In tokens, within the limits for tips' }),
       }),
       { maxItems: menuEntries_max, message: `List at most ${menuEntries_max} things.` },
     ),
@@ -97,14 +97,13 @@ export const goalForm = Type.Object({
     message: 'Say what the goal is for, in at most 60 characters.',
     ...title,
   }),
-  tokens: money({ description: 'From 1 to 1,000,000' }),
+  tokens: money({ description: 'From 1 to 1,000,000 inclusive' }),
 })
 
 export const setGoal = endpoint('PUT /streaming/live/:id/goal', {
   access: 'performer',
   limit: 'write',
-  summary:
-    'Set the goal of one of my streams, or change the one that is open. After one that was reached it is the next',
+  summary: 'Set the goal of one of my streams, or change the open one. Once a goal is reached, this sets the next',
   params: byId,
   body: goalForm,
   reply: streamGoal,
@@ -114,7 +113,7 @@ export const setGoal = endpoint('PUT /streaming/live/:id/goal', {
 export const dropGoal = endpoint('DELETE /streaming/live/:id/goal', {
   access: 'performer',
   limit: 'write',
-  summary: 'Take the goal of one of my streams away; what was tipped stays tipped',
+  summary: 'Remove the goal of one of my streams; tips stay',
   params: byId,
   reply: Type.Object({ success: Type.Boolean() }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -123,7 +122,7 @@ export const dropGoal = endpoint('DELETE /streaming/live/:id/goal', {
 export const hideName = endpoint('PUT /streaming/leaders/name', {
   access: 'fan',
   limit: 'write',
-  summary: 'Say whether my name is shown among those who tipped most in a stream',
+  summary: 'Show or hide my name among top tippers of streams',
   body: Type.Object({ isHidden: Type.Boolean() }),
   reply: Type.Object({ isHidden: Type.Boolean() }),
 })

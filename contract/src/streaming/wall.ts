@@ -6,7 +6,7 @@ import { streamView } from './streams.ts'
 
 const endpoint = endpointsOf('streaming')
 
-const still = nullable(Type.String({ description: 'An address that opens for me in this session' }))
+const still = nullable(Type.String({ description: 'Address of a still, valid for me in this session' }))
 
 /** A stream on the operators' wall. */
 const wallStream = Type.Object({ ...streamView.properties, still, stillAt: nullable(moment()) })
@@ -15,8 +15,7 @@ export type WallStream = Static<typeof wallStream>
 export const wall = endpoint('GET /operator/streams', {
   access: 'operator:moderation',
   limit: 'read',
-  summary:
-    'Streams that are live, each with its latest still, and private shows, which have none; those with most viewers first',
+  summary: 'Live streams with their latest still, and private shows, which have none; most viewers first',
   query: Type.Object(paging),
   reply: page(wallStream),
 })
@@ -31,8 +30,8 @@ const streamMatch = Type.Object({
   name: Type.String(),
   username: nullable(Type.String()),
   still,
-  note: Type.String({ description: 'What was written about the picture that it is like' }),
-  wasStopped: Type.Boolean({ description: 'The site ended the stream by itself' }),
+  note: Type.String({ description: 'Note on the known picture it looks like' }),
+  wasStopped: Type.Boolean({ description: 'The site stopped the stream automatically' }),
   createdAt: moment(),
 })
 export type StreamMatch = Static<typeof streamMatch>
@@ -40,7 +39,7 @@ export type StreamMatch = Static<typeof streamMatch>
 export const streamMatches = endpoint('GET /operator/stream-matches', {
   access: 'operator:moderation',
   limit: 'read',
-  summary: 'Streams that looked like a known picture and wait for a decision, oldest first',
+  summary: 'Streams that looked like a known picture and need a decision, oldest first',
   query: Type.Object(paging),
   reply: page(streamMatch),
 })
@@ -48,7 +47,7 @@ export const streamMatches = endpoint('GET /operator/stream-matches', {
 export const decideMatch = endpoint('POST /operator/stream-matches/:id/decide', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Stop the stream of a match, or say that it is nothing; either is written down',
+  summary: 'Stop the stream of a match, or dismiss the match; either is logged',
   params: byId,
   body: Type.Object({
     decision: Type.Enum(['stop', 'dismiss'], { message: 'Choose stop or dismiss.' }),

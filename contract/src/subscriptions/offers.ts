@@ -14,7 +14,7 @@ const bundleMonths = [3, 6] as const
 export const bundleView = Type.Object({
   months: Type.Integer(),
   discountPercent: Type.Integer(),
-  price: money({ description: 'What all the months cost together' }),
+  price: money({ description: 'Price of all months together' }),
 })
 export type BundleView = Static<typeof bundleView>
 
@@ -25,7 +25,7 @@ export const promotionView = Type.Object({
   days: nullable(Type.Integer()),
   audience: Type.Enum(promotionAudiences),
   claimsMax: nullable(Type.Integer()),
-  claims: Type.Integer({ description: 'How many fans have taken it' }),
+  claims: Type.Integer({ description: 'How many fans took it' }),
   endsAt: nullable(moment()),
   note: Type.String(),
   state: Type.Enum(['running', 'full', 'ended']),
@@ -34,10 +34,10 @@ export const promotionView = Type.Object({
 export type PromotionView = Static<typeof promotionView>
 
 const priceChange = Type.Object({
-  months: Type.Integer({ description: '1: the month, 12: the year' }),
+  months: Type.Integer({ description: '1 for monthly, 12 for yearly' }),
   price: money(),
   effectiveAt: moment(),
-  notices: Type.Integer({ description: 'How many subscribers it concerns' }),
+  notices: Type.Integer({ description: 'How many subscribers it affects' }),
   told: Type.Integer({ description: 'How many of them have been told' }),
   note: Type.String(),
 })
@@ -46,8 +46,8 @@ const priceChange = Type.Object({
 export const studioOffers = Type.Object({
   prices: Type.Array(
     Type.Object({
-      months: Type.Integer({ description: '1: the month, 12: the year' }),
-      price: money({ description: '0: not offered' }),
+      months: Type.Integer({ description: '1 for monthly, 12 for yearly' }),
+      price: money({ description: '0 if not offered' }),
       subscribers: Type.Integer({ description: 'How many pay by this period' }),
     }),
   ),
@@ -64,9 +64,9 @@ export const takablePromotion = Type.Object({
   percent: nullable(Type.Integer()),
   days: nullable(Type.Integer()),
   note: Type.String(),
-  months: Type.Integer({ description: 'The period that it begins' }),
-  price: money({ description: 'What is paid now' }),
-  priceAfter: money({ description: 'What each period costs after that' }),
+  months: Type.Integer({ description: 'Months of the period it starts' }),
+  price: money({ description: 'Price due now' }),
+  priceAfter: money({ description: 'Price of each period after that' }),
   endsAt: nullable(moment()),
   placesLeft: nullable(Type.Integer()),
 })
@@ -79,7 +79,7 @@ export const offersView = Type.Object({
       type: Type.Enum(['monthly', 'yearly']),
       months: Type.Integer(),
       price: money(),
-      priceBefore: money({ description: 'What so many single months cost' }),
+      priceBefore: money({ description: 'Price of as many single months' }),
       savesPercent: Type.Integer(),
     }),
   ),
@@ -93,7 +93,7 @@ export const offers = endpoint('GET /performers/:username/subscription-offers', 
   access: 'public',
   limit: 'read',
   summary:
-    'What the viewer can take of a creator: periods, bundles, promotions and gifts, each with its price; and their subscription, where it is paused',
+    'What the viewer can get from a creator: periods, bundles, promotions and gifts, with prices; and their paused subscription, if any',
   params: Type.Object({ username: id }),
   reply: offersView,
   errors: ['ENTITY_NOT_FOUND'],
@@ -102,7 +102,7 @@ export const offers = endpoint('GET /performers/:username/subscription-offers', 
 export const studio = endpoint('GET /performer/subscription-offers', {
   access: 'performer',
   limit: 'read',
-  summary: 'My prices, bundles, and changes of price that subscribers were told',
+  summary: 'My prices, bundles, and price changes subscribers were told about',
   reply: studioOffers,
 })
 
@@ -111,7 +111,7 @@ const byMonths = Type.Object({ months: Type.String({ pattern: '^(3|6)$', message
 export const setBundle = endpoint('PUT /performer/subscription-bundles/:months', {
   access: 'performer',
   limit: 'write',
-  summary: 'Take something off for 3 or 6 months at once; present subscribers keep their price',
+  summary: 'Offer 3 or 6 months at a discount; current subscribers keep their price',
   params: byMonths,
   body: Type.Object({
     discountPercent: Type.Integer({ minimum: 1, maximum: 75, message: 'Take off from 1 to 75 percent.' }),
@@ -123,7 +123,7 @@ export const setBundle = endpoint('PUT /performer/subscription-bundles/:months',
 export const endBundle = endpoint('DELETE /performer/subscription-bundles/:months', {
   access: 'performer',
   limit: 'write',
-  summary: 'Offer so many months no longer; those who have them keep them',
+  summary: 'Stop offering a bundle; those who have it keep it',
   params: byMonths,
   reply: studioOffers,
 })
@@ -132,13 +132,13 @@ export const setPrice = endpoint('PUT /performer/subscription-prices/:months', {
   access: 'performer',
   limit: 'write',
   summary:
-    'Change the price of the month (1) or the year (12): for new fans, or for present subscribers after a notice',
+    'Change the monthly (1) or yearly (12) price: for new fans only, or also for current subscribers after a notice',
   params: Type.Object({ months: Type.String({ pattern: '^(1|12)$', message: 'Choose 1 or 12 months.' }) }),
   body: Type.Object({
     price: money(),
     audience: Type.Enum(['new', 'everybody'], {
       description:
-        'everybody: present subscribers too. A higher price holds for them after the notice, a lower one at once',
+        'everybody: current subscribers too; a higher price applies to them after the notice, a lower one at once',
     }),
     note: Type.Optional(Type.String({ maxLength: 200, ...line })),
   }),
@@ -169,7 +169,7 @@ export const createPromotion = endpoint('POST /performer/promotions', {
 export const promotions = endpoint('GET /performer/promotions', {
   access: 'performer',
   limit: 'read',
-  summary: 'My promotions, newest first, with how many fans took each',
+  summary: 'My promotions, newest first, with the number of fans who took each',
   query: Type.Object({ limit: paging.limit, offset: paging.offset }),
   reply: page(promotionView),
 })
@@ -177,7 +177,7 @@ export const promotions = endpoint('GET /performer/promotions', {
 export const endPromotion = endpoint('POST /performer/promotions/:id/end', {
   access: 'performer',
   limit: 'write',
-  summary: 'End a promotion now; who has taken it keeps it. Asking again changes nothing',
+  summary: 'End a promotion now; fans who took it keep it. Asking again changes nothing',
   params: byId,
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],

@@ -23,7 +23,7 @@ export const resumeSubscription = endpoint('POST /subscriptions/:id/resume', {
   access: 'fan',
   limit: 'write',
   summary:
-    'End my pause early: pay the next period now, or just continue while the paid period is running. One that isn’t paused stays as it is',
+    'End my pause early: pays the next period now, or just continues if the paid period is still running. Asking again changes nothing',
   params: byId,
   body: Type.Object({
     priceSeen,
@@ -34,7 +34,7 @@ export const resumeSubscription = endpoint('POST /subscriptions/:id/resume', {
   reply: Type.Object({
     ...paymentView.properties,
     subscription: subscriptionView,
-    balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
+    balance: Type.Optional(money({ description: 'Tokens left in the wallet, if it paid' })),
   }),
   errors: [...chargeErrors, 'CARD_PAYMENT_HELD_BACK', 'AMOUNT_OUT_OF_RANGE', 'PRICE_CHANGED'],
 })

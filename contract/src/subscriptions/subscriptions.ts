@@ -14,20 +14,20 @@ export type PeriodMonths = (typeof periodMonths)[number]
 /** What a subscription came with: a promotion of the creator, or somebody else's gift. */
 export const subscriptionOffer = Type.Object({
   kind: Type.Enum(['discount', 'trial', 'gift']),
-  percent: nullable(Type.Integer({ description: 'Of a discount, on the first period' })),
-  days: nullable(Type.Integer({ description: 'Of a trial' })),
-  months: nullable(Type.Integer({ description: 'Of a gift' })),
+  percent: nullable(Type.Integer({ description: 'Percent off the first period, if it is a discount' })),
+  days: nullable(Type.Integer({ description: 'Free days, if it is a trial' })),
+  months: nullable(Type.Integer({ description: 'Months given, if it is a gift' })),
   endsAt: nullable(moment()),
-  note: Type.String({ description: 'Of a gift: what the giver wrote' }),
+  note: Type.String({ description: 'The giver’s note, if it is a gift' }),
   from: nullable(personInfo),
 })
 
 /** A creator asks more of a present subscriber from a day on. */
 export const priceNotice = Type.Object({
   price: money(),
-  effectiveAt: Type.String({ format: 'date-time', description: 'Renewals from then on cost it' }),
-  note: Type.String({ description: 'What the creator wrote' }),
-  isTold: Type.Boolean({ description: 'The email was handed over, or the fan has seen it here' }),
+  effectiveAt: Type.String({ format: 'date-time', description: 'Renewals from this time on cost the new price' }),
+  note: Type.String({ description: 'The creator’s note' }),
+  isTold: Type.Boolean({ description: 'The email was sent, or the fan saw it here' }),
   isKept: Type.Boolean({ description: 'The fan keeps the old price until then' }),
 })
 
@@ -45,13 +45,13 @@ const pauseObstacles = [
 
 export type PauseObstacle = (typeof pauseObstacles)[number]
 const pauseObstacle = Type.Unsafe<PauseObstacle>(
-  Type.String({ description: `Why it can’t be paused, null where it can: ${pauseObstacles.join(', ')}` }),
+  Type.String({ description: `Why it can’t be paused, null if it can: ${pauseObstacles.join(', ')}` }),
 )
 
 /** A break that a fan takes from paying: no access and no charge between the paid period and `until`. */
 export const pauseView = Type.Object({
-  until: Type.String({ format: 'date-time', description: 'When it continues by itself, and is charged' }),
-  resumePrice: money({ description: 'What the next period costs if the fan resumes now' }),
+  until: Type.String({ format: 'date-time', description: 'When it continues by itself and is charged' }),
+  resumePrice: money({ description: 'Price of the next period if the fan resumes now' }),
 })
 
 /** A tier by its name; the base tier has no id. */
@@ -60,55 +60,55 @@ const tierOf = Type.Object({ _id: nullable(Type.String()), name: Type.String() }
 /** A fan's subscription of a creator, as both see it. */
 export const subscriptionView = Type.Object({
   _id: Type.String(),
-  subscriptionId: Type.String({ description: 'The same as _id' }),
+  subscriptionId: Type.String({ description: 'Same as _id' }),
   subscriptionType: Type.Enum(subscriptionTypes),
   status: Type.Enum(['created', 'active', 'deactivated'], {
-    description: 'created: its first payment is under way; deactivated: it was cancelled or has ended',
+    description: 'created: the first payment is in progress; deactivated: cancelled or ended',
   }),
   state: Type.Enum(['created', 'active', 'past_due', 'pausing', 'paused', 'cancelled', 'expired'], {
     description:
-      'past_due: the last payment failed and is tried again; the fan keeps access until accessEndsAt. pausing: it pauses when the paid period ends. paused: no access and no charge until pause.until; with nextTryAt, the pause is over and its payment failed',
+      'past_due: payment failed, access stays until accessEndsAt. pausing: pauses after the paid period. paused: no access or charge until pause.until; nextTryAt is set if the payment after it failed',
   }),
   isRenewing: Type.Boolean(),
   pause: nullable(pauseView),
   pauseObstacle: nullable(pauseObstacle),
   pauseAgainAt: nullable(
-    Type.String({ format: 'date-time', description: 'When it can be paused again, after a pause not long ago' }),
+    Type.String({ format: 'date-time', description: 'When it can be paused again, after a recent pause' }),
   ),
   tier: nullable(tierOf),
-  tierSince: nullable(Type.String({ format: 'date-time', description: 'Null where the creator has no tiers' })),
+  tierSince: nullable(Type.String({ format: 'date-time', description: 'Null if the creator has no tiers' })),
   plannedTier: nullable(
     Type.Object(
       { ...tierOf.properties, months: Type.Integer(), price: money() },
-      { description: 'From the next renewal on' },
+      { description: 'Tier from the next renewal on' },
     ),
   ),
   hasTiers: Type.Boolean({ description: 'The creator offers tiers above the base tier' }),
-  months: Type.Integer({ description: 'Of a period: 1, 3 or 6 of monthly ones, 12 of yearly ones, 0 of free days' }),
-  price: money({ description: 'Tokens for each period; it stays until a notice of a new price has passed' }),
-  nextPrice: money({ description: 'What the next renewal costs' }),
+  months: Type.Integer({
+    description: 'Length of a period in months: 1, 3 or 6 if monthly, 12 if yearly, 0 if it is free days',
+  }),
+  price: money({ description: 'Tokens per period; it stays until a notice of a new price has passed' }),
+  nextPrice: money({ description: 'Price of the next renewal' }),
   priceNotice: nullable(priceNotice),
   offer: nullable(subscriptionOffer),
-  currentPrice: nullable(money({ description: 'What the creator asks for such a subscription today' })),
+  currentPrice: nullable(money({ description: 'The creator’s price for such a subscription today' })),
   userId: Type.String(),
   userInfo: nullable(personInfo),
   performerId: Type.String(),
   performerInfo: nullable(personInfo),
   paymentGateway: Type.String({
-    description: 'system: from the wallet; else the gateway of the card, as clients know it',
+    description: 'system: from the wallet; otherwise the card’s gateway, as clients know it',
   }),
-  paymentGatewayName: Type.String({ description: 'The gateway itself' }),
+  paymentGatewayName: Type.String({ description: 'Name of the gateway itself' }),
   cardId: nullable(Type.String()),
   failureReason: nullable(Type.String()),
   nextTryAt: nullable(moment()),
-  spent: money({ description: 'What the fan has paid for it, in tokens' }),
+  spent: money({ description: 'Total the fan paid for it, in tokens' }),
   createdAt: moment(),
   updatedAt: moment(),
   startRecurringDate: moment(),
   nextRecurringDate: nullable(moment()),
-  expiredAt: nullable(
-    Type.String({ format: 'date-time', description: 'When the paid period ends, also while it renews' }),
-  ),
+  expiredAt: nullable(Type.String({ format: 'date-time', description: 'End of the paid period, even if it renews' })),
   accessEndsAt: nullable(moment()),
 })
 export type SubscriptionView = Static<typeof subscriptionView>
@@ -116,34 +116,34 @@ export type SubscriptionView = Static<typeof subscriptionView>
 export const subscribe = endpoint('POST /payment/subscribe/performers', {
   access: 'fan',
   limit: 'write',
-  summary: 'Subscribe to a creator: from the wallet, with a saved card, or on the page of the gateway',
+  summary: 'Subscribe to a creator: from the wallet, with a saved card, or on the gateway’s page',
   body: Type.Object({
     type: Type.Enum(subscriptionTypes),
     performerId: id,
-    months: Type.Optional(Type.Enum(periodMonths, { description: '3 or 6 for a bundle, of the type monthly' })),
+    months: Type.Optional(Type.Enum(periodMonths, { description: '3 or 6 for a bundle; the type is then monthly' })),
     tierId: Type.Optional(nullable(id)),
     promotionId: Type.Optional(nullable(id)),
     priceSeen,
     moneySeen,
     renewalPriceSeen: Type.Optional(
-      money({ description: 'With a promotion: what I was shown for each period after it; a higher one is refused' }),
+      money({ description: 'With a promotion: price of each later period I was shown; refused if it is higher now' }),
     ),
     cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     paymentGateway: Type.Optional(
       nullable(
         Type.String({
           maxLength: 20,
-          description: 'system: from the wallet; none: a trial that ends by itself; else the name of a gateway',
+          description: 'system: from the wallet; none: a trial that ends by itself; otherwise the name of a gateway',
         }),
       ),
     ),
-    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
+    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'Path of the page to come back to' })),
   }),
   reply: Type.Object({
     ...paymentView.properties,
-    paymentUrl: Type.Optional(Type.String({ description: 'Where the card is taken' })),
+    paymentUrl: Type.Optional(Type.String({ description: 'Page that takes the card' })),
     subscription: subscriptionView,
-    balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
+    balance: Type.Optional(money({ description: 'Tokens left in the wallet, if it paid' })),
   }),
   errors: [
     ...chargeErrors,
@@ -176,7 +176,7 @@ export const mySubscriptions = endpoint('GET /subscriptions/user/search', {
   access: 'fan',
   age: 'open',
   limit: 'read',
-  summary: 'The creators that I subscribe to or did, newest first',
+  summary: 'My subscriptions, current and past, newest first',
   query: Type.Object({ ...filters, performerId: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: page(subscriptionView),
 })
@@ -185,11 +185,13 @@ export const mySubscribers = endpoint('GET /subscriptions/performer/search', {
   access: 'performer',
   seat: 'money',
   limit: 'read',
-  summary: 'The fans who subscribe to me or did, newest first',
+  summary: 'My subscribers, current and past, newest first',
   query: Type.Object({
     ...filters,
     userId: Type.Optional(Type.String({ maxLength: 80 })),
-    tierId: Type.Optional(Type.String({ maxLength: 80, description: 'Who has this tier; `base` is the lowest one' })),
+    tierId: Type.Optional(
+      Type.String({ maxLength: 80, description: 'Only subscribers of this tier; `base` is the lowest one' }),
+    ),
   }),
   reply: Type.Object({
     ...page(subscriptionView).properties,
@@ -197,7 +199,7 @@ export const mySubscribers = endpoint('GET /subscriptions/performer/search', {
       active: Type.Integer(),
       renewing: Type.Integer(),
       pastDue: Type.Integer(),
-      paused: Type.Integer({ description: 'Not among the active ones' }),
+      paused: Type.Integer({ description: 'Not counted as active' }),
       deactivated: Type.Integer(),
     }),
   }),
@@ -207,10 +209,10 @@ export const cancelSubscription = endpoint('POST /payment/:gateway/cancel-subscr
   access: 'fan',
   age: 'open',
   limit: 'write',
-  summary: 'Stop renewing a subscription; what is paid for stays open. Asking again changes nothing',
+  summary: 'Stop renewing a subscription; the paid period stays open. Asking again changes nothing',
   params: Type.Object({ gateway: Type.String({ maxLength: 20 }), id }),
   body: Type.Object({
-    at: Type.Optional(Type.Enum(['end', 'now'], { description: 'now also gives up the days that are left' })),
+    at: Type.Optional(Type.Enum(['end', 'now'], { description: 'now also gives up the remaining days' })),
   }),
   reply: done,
   errors: ['ENTITY_NOT_FOUND'],
@@ -220,7 +222,7 @@ export const changeSubscription = endpoint('PUT /subscriptions/:id', {
   access: 'fan',
   age: 'open',
   limit: 'write',
-  summary: 'Pay a subscription in another way from now on; a payment that failed is tried again at once',
+  summary: 'Change how a subscription is paid from now on; a failed payment is retried at once',
   params: byId,
   body: Type.Object({
     paymentGateway: Type.Optional(Type.String({ maxLength: 20 })),
@@ -236,7 +238,7 @@ export const answerPriceNotice = endpoint('POST /subscriptions/:id/price-notice'
   access: 'fan',
   age: 'open',
   limit: 'write',
-  summary: 'Say what is to become of a new price: seen, keep the old one until the day, or accept it now',
+  summary: 'Answer a new price: mark it as seen, keep the old price until it applies, or accept it now',
   params: byId,
   body: Type.Object({ answer: Type.Enum(['seen', 'keep', 'accept']) }),
   reply: subscriptionView,

@@ -12,33 +12,33 @@ const endpoint = endpointsOf('subscriptions')
 export const tiers_max = 5
 
 const name = Type.String({ minLength: 1, maxLength: 40, ...line })
-const included = Type.String({ maxLength: 500, description: 'What it includes, a line for each', ...paragraphs })
+const included = Type.String({ maxLength: 500, description: 'What it includes, one line each', ...paragraphs })
 const months = Type.Enum([1, 12], { message: 'Choose 1 or 12 months.' })
 
 /** A tier as fans see it. */
 export const tierView = Type.Object({
-  _id: nullable(Type.String({ description: 'null: the base tier, which is the subscription itself' })),
-  name: Type.String({ description: 'Empty: a base tier without a name of its own' }),
-  included: Type.String({ description: 'A line for each thing' }),
-  price: money({ description: 'Of a month; 0: not offered by the month' }),
-  yearlyPrice: money({ description: '0: not offered by the year' }),
-  posts: Type.Integer({ description: 'How many posts are for this tier, and those above it' }),
+  _id: nullable(Type.String({ description: 'Null: the base tier, which is the subscription itself' })),
+  name: Type.String({ description: 'Empty if it is a base tier without a name' }),
+  included: Type.String({ description: 'What it includes, one line each' }),
+  price: money({ description: 'Monthly price; 0 if not offered monthly' }),
+  yearlyPrice: money({ description: '0 if not offered yearly' }),
+  posts: Type.Integer({ description: 'How many posts are for this tier and those above it' }),
 })
 export type TierView = Static<typeof tierView>
 
 const studioTier = Type.Object({
   ...tierView.properties,
-  subscribers: Type.Integer({ description: 'Now, whether or not they renew' }),
-  isEnded: Type.Boolean({ description: 'For present subscribers only, who keep it until they leave' }),
+  subscribers: Type.Integer({ description: 'Current subscribers, whether or not they renew' }),
+  isEnded: Type.Boolean({ description: 'Only for current subscribers, who keep it until they leave' }),
 })
 export type StudioTier = Static<typeof studioTier>
 
-const studioTiers = Type.Object({ tiers: Type.Array(studioTier, { description: 'The lowest first' }) })
+const studioTiers = Type.Object({ tiers: Type.Array(studioTier, { description: 'Lowest first' }) })
 
 export const tiers = endpoint('GET /performers/:username/subscription-tiers', {
   access: 'public',
   limit: 'read',
-  summary: 'The tiers that a creator offers, the lowest first; only the base tier where there are no others',
+  summary: 'A creator’s tiers, lowest first; only the base tier if there are no others',
   params: Type.Object({ username: id }),
   reply: Type.Object({ performerId: Type.String(), tiers: Type.Array(tierView) }),
   errors: ['ENTITY_NOT_FOUND'],
@@ -48,19 +48,19 @@ export const ownTiers = endpoint('GET /performer/subscription-tiers', {
   access: 'performer',
   seat: ['chat', 'post', 'money'],
   limit: 'read',
-  summary: 'My tiers, the lowest first, with those that ended and still have subscribers',
+  summary: 'My tiers, lowest first, including ended ones that still have subscribers',
   reply: studioTiers,
 })
 
 export const createTier = endpoint('POST /performer/subscription-tiers', {
   access: 'performer',
   limit: 'write',
-  summary: 'Offer another tier above the base tier; its price says where it stands',
+  summary: 'Add a tier above the base tier; tiers are ranked by price',
   body: Type.Object({
     name,
     included: Type.Optional(included),
     price: money(),
-    yearlyPrice: Type.Optional(money({ description: '0: not offered by the year' })),
+    yearlyPrice: Type.Optional(money({ description: '0 if not offered yearly' })),
   }),
   reply: studioTiers,
   errors: ['SUBSCRIPTION_NOT_OFFERED', 'TOO_MANY_TIERS'],
@@ -69,13 +69,13 @@ export const createTier = endpoint('POST /performer/subscription-tiers', {
 export const changeTier = endpoint('PUT /performer/subscription-tiers/:id', {
   access: 'performer',
   limit: 'write',
-  summary: 'Change a tier; `base` for the name and text of the base tier. Present subscribers keep their price',
+  summary: 'Change a tier; use `base` for the name and text of the base tier. Current subscribers keep their price',
   params: byId,
   body: Type.Object({
     name: Type.Optional(name),
     included: Type.Optional(included),
     price: Type.Optional(money()),
-    yearlyPrice: Type.Optional(money({ description: '0: not offered by the year' })),
+    yearlyPrice: Type.Optional(money({ description: '0 if not offered yearly' })),
   }),
   reply: studioTiers,
   errors: ['ENTITY_NOT_FOUND'],
@@ -84,7 +84,7 @@ export const changeTier = endpoint('PUT /performer/subscription-tiers/:id', {
 export const endTier = endpoint('POST /performer/subscription-tiers/:id/end', {
   access: 'performer',
   limit: 'write',
-  summary: 'Offer a tier no longer; who has it keeps it, and its posts stay theirs. Asking again changes nothing',
+  summary: 'Stop offering a tier; its subscribers keep it and its posts. Asking again changes nothing',
   params: byId,
   reply: studioTiers,
   errors: ['ENTITY_NOT_FOUND'],
@@ -97,7 +97,7 @@ const tierObstacles = [
 ] as const
 export type TierObstacle = (typeof tierObstacles)[number]
 const tierObstacle = Type.Unsafe<TierObstacle>(
-  Type.String({ description: `Why it can’t be chosen, null where it can: ${tierObstacles.join(', ')}` }),
+  Type.String({ description: `Why it can’t be chosen, null if it can: ${tierObstacles.join(', ')}` }),
 )
 
 /** What a change of tier would mean, for one length of the period. */
@@ -106,10 +106,13 @@ const tierChange = Type.Object({
   name: Type.String(),
   kind: Type.Enum(['upgrade', 'downgrade']),
   months: Type.Integer(),
-  payNow: money({ description: 'Of an upgrade: the price less what is unused; 0 for a downgrade' }),
-  unused: money({ description: 'What the days that are left are worth' }),
-  price: money({ description: 'What each period costs after that' }),
-  nextAt: Type.String({ format: 'date-time', description: 'When that is charged, or the downgrade takes effect' }),
+  payNow: money({ description: 'Due now for an upgrade: the price less the unused part; 0 for a downgrade' }),
+  unused: money({ description: 'Value of the remaining days' }),
+  price: money({ description: 'Price of each period after that' }),
+  nextAt: Type.String({
+    format: 'date-time',
+    description: 'When that price is charged, or the downgrade takes effect',
+  }),
   obstacle: nullable(tierObstacle),
 })
 export type TierChange = Static<typeof tierChange>
@@ -117,7 +120,8 @@ export type TierChange = Static<typeof tierChange>
 export const tierChanges = endpoint('GET /subscriptions/:id/tiers', {
   access: 'fan',
   limit: 'read',
-  summary: 'What my subscription could become: tiers above it, at once and with what they cost now, and those below it',
+  summary:
+    'Tiers my subscription can change to: higher ones, effective at once, with the price due now, and lower ones',
   params: byId,
   reply: Type.Object({
     changes: Type.Array(tierChange),
@@ -129,7 +133,7 @@ export const upgrade = endpoint('POST /subscriptions/:id/upgrade', {
   access: 'fan',
   limit: 'write',
   summary:
-    'Go over to a higher tier now: a new period begins, and what is unused of the present one is taken off its price. Asking again changes nothing',
+    'Upgrade to a higher tier now: a new period starts, less the unused part of the current one. Asking again changes nothing',
   params: byId,
   body: Type.Object({
     tierId: id,
@@ -137,16 +141,16 @@ export const upgrade = endpoint('POST /subscriptions/:id/upgrade', {
     priceSeen,
     moneySeen,
     paymentGateway: Type.Optional(
-      nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; else the name of a gateway' })),
+      nullable(Type.String({ maxLength: 20, description: 'system: from the wallet; otherwise the name of a gateway' })),
     ),
     cardId: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
-    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'A path of the site to come back to' })),
+    returnTo: Type.Optional(Type.String({ maxLength: 500, description: 'Path of the page to come back to' })),
   }),
   reply: Type.Object({
     ...paymentView.properties,
-    paymentUrl: Type.Optional(Type.String({ description: 'Where the card is taken' })),
+    paymentUrl: Type.Optional(Type.String({ description: 'Page that takes the card' })),
     subscription: subscriptionView,
-    balance: Type.Optional(money({ description: 'Tokens left in the wallet, where it paid' })),
+    balance: Type.Optional(money({ description: 'Tokens left in the wallet, if it paid' })),
   }),
   errors: [
     ...chargeErrors,
@@ -162,7 +166,7 @@ export const upgrade = endpoint('POST /subscriptions/:id/upgrade', {
 export const downgrade = endpoint('POST /subscriptions/:id/downgrade', {
   access: 'fan',
   limit: 'write',
-  summary: 'Go on with a lower tier from the next renewal on; until then, asking again changes which',
+  summary: 'Downgrade to a lower tier at the next renewal; until then, asking again changes the tier',
   params: byId,
   body: Type.Object({
     tierId: nullable(id),
@@ -176,7 +180,7 @@ export const downgrade = endpoint('POST /subscriptions/:id/downgrade', {
 export const keepTier = endpoint('DELETE /subscriptions/:id/downgrade', {
   access: 'fan',
   limit: 'write',
-  summary: 'Keep the tier: take back a downgrade that hasn’t taken effect. Asking again changes nothing',
+  summary: 'Cancel a downgrade that hasn’t taken effect. Asking again changes nothing',
   params: byId,
   reply: subscriptionView,
   errors: ['ENTITY_NOT_FOUND'],

@@ -14,7 +14,7 @@ export const deskRow = Type.Object({
   _id: Type.String(),
   ...threadParts,
   personInfo: nullable(personInfo),
-  name: Type.String({ description: 'Of who wrote it, with or without an account' }),
+  name: Type.String({ description: 'Name of its author, with or without an account' }),
   excerpt: Type.String(),
   waitsSince: nullable(moment()),
   dueAt: nullable(moment()),
@@ -36,11 +36,11 @@ export type SupportEntry = Static<typeof entry>
 /** A thread as operators work on it. */
 export const deskThread = Type.Object({
   ...deskRow.properties,
-  email: nullable(Type.String({ description: 'Of who wrote without an account' })),
+  email: nullable(Type.String({ description: 'Address of an author without an account' })),
   memberWithAddress: nullable(personInfo),
-  entries: Type.Array(entry, { description: 'The newest 100, the oldest of them first' }),
-  earlierEntries: nullable(Type.String({ description: 'For `before`: older entries end before this one' })),
-  lastMessage: Type.String({ description: 'The newest message: an answer names it as the one that it was written to' }),
+  entries: Type.Array(entry, { description: 'The newest 100, oldest first' }),
+  earlierEntries: nullable(Type.String({ description: 'Cursor: pass it as `before` for older entries' })),
+  lastMessage: Type.String({ description: 'The newest message; send it with an answer' }),
   others: Type.Array(
     Type.Object({
       _id: Type.String(),
@@ -49,27 +49,26 @@ export const deskThread = Type.Object({
       state: threadParts.state,
       lastAt: moment(),
     }),
-    { description: 'Other threads of the same person, the newest 10' },
+    { description: 'Other threads by the same person, the newest 10' },
   ),
-  operators: Type.Array(personInfo, { description: 'Who it can be given to' }),
+  operators: Type.Array(personInfo, { description: 'Operators it can be assigned to' }),
 })
 export type SupportDeskThread = Static<typeof deskThread>
 
 export const deskThreads = endpoint('GET /operator/support', {
   access,
   limit: 'read',
-  summary:
-    'Help requests: those that wait, the longest first; with another `state` those with the newest message first',
+  summary: 'Help requests: waiting ones, longest wait first; with another `state`, newest message first',
   query: Type.Object({
     state: Type.Optional(Type.Enum(['waiting', 'answered', 'closed'])),
     topic: Type.Optional(Type.Enum(supportTopics)),
-    mine: Type.Optional(Type.Boolean({ description: 'Only those that I took' })),
+    mine: Type.Optional(Type.Boolean({ description: 'true: only those assigned to me' })),
     before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({
     data: Type.Array(deskRow),
-    next: nullable(Type.String({ description: 'For `before`' })),
+    next: nullable(Type.String({ description: 'Cursor: pass it as `before`' })),
     counts: Type.Object({ waiting: count(), overdue: count(), mine: count() }),
   }),
 })
@@ -77,7 +76,7 @@ export const deskThreads = endpoint('GET /operator/support', {
 export const openDesk = endpoint('GET /operator/support/:id', {
   access,
   limit: 'read',
-  summary: 'A thread with who wrote it, what it is about, notes, and their other threads',
+  summary: 'A thread with its author, subject, notes, and the author’s other threads',
   params: byId,
   query: Type.Object({ before: cursor }),
   reply: deskThread,
@@ -85,32 +84,32 @@ export const openDesk = endpoint('GET /operator/support/:id', {
 })
 
 const act = { access, limit: 'write', params: byId, reply: deskThread } as const
-const lastMessage = Type.String({ minLength: 1, maxLength: 80, description: 'The newest message that was read' })
+const lastMessage = Type.String({ minLength: 1, maxLength: 80, description: 'The newest message you read' })
 
 export const answer = endpoint('POST /operator/support/:id/answers', {
   ...act,
-  summary: 'Answer, and close it if asked to; it is assigned to who answers first',
+  summary: 'Answer a thread, and optionally close it; it is assigned to the first operator who answers',
   body: Type.Object({ text: supportText, lastMessage, close: Type.Optional(Type.Boolean()) }),
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'SUPPORT_THREAD_WENT_ON'],
 })
 
 export const closeThread = endpoint('POST /operator/support/:id/close', {
   ...act,
-  summary: 'Close it without an answer; its person isn’t told',
+  summary: 'Close a thread without an answer; its author isn’t told',
   body: Type.Object({ lastMessage }),
   errors: ['ENTITY_NOT_FOUND', 'SUPPORT_THREAD_WENT_ON'],
 })
 
 export const addNote = endpoint('POST /operator/support/:id/notes', {
   ...act,
-  summary: 'Write a note that operators alone read',
+  summary: 'Add a note only operators can read',
   body: Type.Object({ text: supportText }),
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
 })
 
 export const assign = endpoint('PUT /operator/support/:id/assignee', {
   ...act,
-  summary: 'Assign it to an operator, or to no one',
+  summary: 'Assign a thread to an operator, or to no one',
   body: Type.Object({ operatorId: nullable(Type.String({ maxLength: 80 })) }),
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
 })
@@ -132,7 +131,7 @@ const byAnswer = Type.Object({ id })
 export const savedAnswers = endpoint('GET /operator/support-answers', {
   access,
   limit: 'read',
-  summary: 'Texts that operators send often, by name',
+  summary: 'Saved answers, by name',
   reply: Type.Object({ data: Type.Array(savedAnswer) }),
 })
 
@@ -140,7 +139,7 @@ export const createAnswer = endpoint('POST /operator/support-answers', {
   access,
   limit: 'write',
   summary:
-    'Save a text for all operators, at most 200. It can name `{name}`, `{subject}` and `{operator}`; another field in braces is refused',
+    'Save an answer for all operators, up to 200. It can contain `{name}`, `{subject}` and `{operator}`; any other field in braces is refused',
   body: answerForm,
   reply: savedAnswer,
   errors: ['VALIDATION_FAILED'],

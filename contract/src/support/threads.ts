@@ -38,7 +38,7 @@ export type SupportAbout = Static<typeof supportAbout>
 
 /** What everyone is shown of a thread who may read it. */
 export const threadParts = {
-  number: Type.String({ description: 'To name it by, such as H-1042' }),
+  number: Type.String({ description: 'Number to refer to it by, such as H-1042' }),
   topic: Type.Enum(supportTopics),
   about: nullable(supportAbout),
   state: Type.Enum(supportStates),
@@ -49,7 +49,7 @@ export const threadParts = {
 const threadRow = Type.Object({
   _id: Type.String(),
   ...threadParts,
-  excerpt: Type.String({ description: 'The beginning of the newest message' }),
+  excerpt: Type.String({ description: 'Start of the newest message' }),
   isFromSupport: Type.Boolean({ description: 'Support wrote that message' }),
 })
 export type SupportThreadRow = Static<typeof threadRow>
@@ -60,20 +60,20 @@ export const supportThread = Type.Object({
   _id: Type.String(),
   messages: Type.Array(
     Type.Object({ _id: Type.String(), from: Type.Enum(['you', 'support']), text: Type.String(), at: moment() }),
-    { description: 'The newest 50, the oldest of them first' },
+    { description: 'The newest 50, oldest first' },
   ),
-  earlier: nullable(Type.String({ description: 'For `before`: older messages end before this one' })),
+  earlier: nullable(Type.String({ description: 'Cursor: pass it as `before` for older messages' })),
   answerBy: nullable(moment()),
-  canWrite: Type.Boolean({ description: 'Not where it was closed more than 14 days ago' }),
+  canWrite: Type.Boolean({ description: 'false if it was closed more than 14 days ago' }),
 })
 export type SupportThread = Static<typeof supportThread>
 
-const before = Type.Optional(Type.String({ maxLength: 80, description: 'Of a long thread: its `earlier`' }))
+const before = Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: `earlier` of the thread' }))
 
 export const threads = endpoint('GET /support/threads', {
   access: 'member',
   limit: 'read',
-  summary: 'My help requests, the one with the newest message first',
+  summary: 'My help requests, newest message first',
   query: Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   reply: Type.Object({ data: Type.Array(threadRow), next: nullable(Type.String()) }),
 })
@@ -81,7 +81,7 @@ export const threads = endpoint('GET /support/threads', {
 export const about = endpoint('GET /support/about', {
   access: 'member',
   limit: 'read',
-  summary: 'What something of mine would be called in a request about it',
+  summary: 'The name a request would show for something of mine it is about',
   query: Type.Object(thingRef),
   reply: supportAbout,
   errors: ['ENTITY_NOT_FOUND'],
@@ -90,7 +90,7 @@ export const about = endpoint('GET /support/about', {
 export const openThread = endpoint('POST /support/threads', {
   access: 'member',
   limit: 'write',
-  summary: 'Ask support for help, with what it is about if it is about something of mine; five times a day',
+  summary: 'Ask support for help, about something of mine or in general; five times a day',
   body: Type.Object({
     topic: Type.Enum(supportTopics, { message: 'Choose what this is about.' }),
     text: supportText,
@@ -103,7 +103,7 @@ export const openThread = endpoint('POST /support/threads', {
 export const thread = endpoint('GET /support/threads/:id', {
   access: 'member',
   limit: 'read',
-  summary: 'One of my requests with its messages',
+  summary: 'One of my help requests with its messages',
   params: byId,
   query: Type.Object({ before }),
   reply: supportThread,
@@ -113,7 +113,7 @@ export const thread = endpoint('GET /support/threads/:id', {
 export const write = endpoint('POST /support/threads/:id/messages', {
   access: 'member',
   limit: 'write',
-  summary: 'Write in a request of mine; one that was closed in the last 14 days opens again',
+  summary: 'Write in a help request of mine; reopens one closed in the last 14 days',
   params: byId,
   body: Type.Object({ text: supportText }),
   reply: supportThread,
@@ -124,7 +124,7 @@ export const guestThread = endpoint('POST /support/guest', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'A request that was sent without an account, by the token of the mailed link, which works for 30 days',
+  summary: 'A help request sent without an account, by the token of the emailed link, valid for 30 days',
   body: Type.Object({ token: linkToken, before }),
   reply: supportThread,
   errors: ['LINK_EXPIRED'],
@@ -134,7 +134,7 @@ export const guestWrite = endpoint('POST /support/guest/messages', {
   access: 'public',
   limit: 'auth',
   secret: true,
-  summary: 'Write in it, by the same token',
+  summary: 'Write in a help request sent without an account, by the same token',
   body: Type.Object({ token: linkToken, text: supportText }),
   reply: supportThread,
   errors: ['VALIDATION_FAILED', 'LINK_EXPIRED', 'SUPPORT_THREAD_CLOSED'],

@@ -12,7 +12,7 @@ const count = () => Type.Integer({ minimum: 0 })
 
 /** A creator on the desk: how their form stands, and the form itself where one was signed. */
 export const taxFormDeskRow = Type.Object({
-  _id: Type.String({ description: 'The creator’s' }),
+  _id: Type.String({ description: 'Id of the creator' }),
   performerInfo: nullable(personInfo),
   state: Type.Enum(taxFormStates),
   form: nullable(taxFormSummary),
@@ -25,18 +25,21 @@ export type TaxFormDeskRow = Static<typeof taxFormDeskRow>
 export const deskTaxForms = endpoint('GET /operator/tax-forms', {
   access,
   limit: 'read',
-  summary: 'Creators by how their tax form stands, the newest change first',
+  summary: 'Creators and the status of their tax form, latest change first',
   query: Type.Object({
     state: Type.Optional(Type.Enum(taxFormStates)),
     q: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Name or username of the creator, or the name on the form' }),
+      Type.String({
+        maxLength: 100,
+        description: 'Part of the creator’s name or username, or of the name on the form',
+      }),
     ),
     before: cursor,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: Type.Object({
     data: Type.Array(taxFormDeskRow),
-    next: nullable(Type.String({ description: 'For `before`' })),
+    next: nullable(Type.String({ description: 'Cursor: pass it as `before`' })),
     counts: Type.Object({ missing: count(), submitted: count(), needs_more: count(), expired: count() }),
     asks: Type.Object({ us: Type.Boolean(), eu: Type.Boolean() }),
   }),
@@ -47,7 +50,7 @@ const deskTaxForm = Type.Object({
   performerInfo: nullable(personInfo),
   reason: Type.String({ description: 'What an operator asked for' }),
   fields: taxFormFields,
-  versions: Type.Array(taxFormSummary, { description: 'All forms of the creator, the newest first' }),
+  versions: Type.Array(taxFormSummary, { description: 'All forms of the creator, newest first' }),
 })
 export type DeskTaxForm = Static<typeof deskTaxForm>
 
@@ -63,7 +66,7 @@ export const openTaxForm = endpoint('GET /operator/tax-forms/:id', {
 export const askTaxForm = endpoint('POST /operator/tax-forms/:id/ask', {
   access,
   limit: 'write',
-  summary: 'Ask the creator to sign again, with a reason that they read; the days until payouts wait begin anew',
+  summary: 'Ask the creator to sign again, with a reason they see; the days until payouts are blocked start over',
   params: byId,
   body: Type.Object({
     reason: Type.String({ minLength: 3, maxLength: 500, message: 'Say what is missing.', ...filledParagraphs }),
@@ -83,15 +86,15 @@ const reporting = Type.Object({
   }),
   asks: Type.Object({ us: Type.Boolean(), eu: Type.Boolean() }),
   us: Type.Object({
-    limit: money({ description: 'From which sum of payouts the IRS wants a 1099-NEC of that year' }),
+    limit: money({ description: 'Sum of payouts from which the IRS wants a 1099-NEC for that year' }),
     reported: count(),
-    amount: money({ description: 'What all of them were paid' }),
-    withoutForm: Type.Integer({ description: 'Creators at or above the limit who have no valid form' }),
+    amount: money({ description: 'Total they were paid' }),
+    withoutForm: Type.Integer({ description: 'Creators at or above the limit without a valid form' }),
   }),
   eu: Type.Object({
     reported: count(),
     consideration: money({ description: 'Their sales without fees and tax' }),
-    withoutForm: Type.Integer({ description: 'Creators who sold something and have no valid form' }),
+    withoutForm: Type.Integer({ description: 'Creators with sales but without a valid form' }),
   }),
 })
 export type TaxYearReport = Static<typeof reporting>
@@ -99,7 +102,7 @@ export type TaxYearReport = Static<typeof reporting>
 export const taxYearReport = endpoint('GET /operator/tax-years/:year', {
   access,
   limit: 'read',
-  summary: 'What the reports of a year have in them',
+  summary: 'What the reports of a year contain',
   params: byYear,
   reply: reporting,
   errors: ['VALIDATION_FAILED'],

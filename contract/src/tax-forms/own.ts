@@ -12,12 +12,12 @@ export type TaxFormState = (typeof taxFormStates)[number]
 /** A form that was signed, without what is kept encrypted: of its tax number the last four. */
 export const taxFormSummary = Type.Object({
   _id: Type.String(),
-  form: Type.Union([Type.Enum(usTaxForms), Type.Null()], { description: 'The US form; null where only DAC7 asks' }),
-  hasEu: Type.Boolean({ description: 'It has what DAC7 asks' }),
+  form: Type.Union([Type.Enum(usTaxForms), Type.Null()], { description: 'The US form; null if only DAC7 applies' }),
+  hasEu: Type.Boolean({ description: 'It contains what DAC7 requires' }),
   entity: Type.Enum(['person', 'company']),
   country: Type.String(),
   name: Type.String(),
-  tinEnd: Type.String({ description: 'The last four of its tax number; empty where there is none' }),
+  tinEnd: Type.String({ description: 'Last four characters of the tax number; empty if there is none' }),
   state: Type.Enum(['submitted', 'needs_more', 'expired', 'replaced']),
   signedAt: moment(),
   expiresAt: nullable(moment()),
@@ -30,8 +30,8 @@ const standing = Type.Object({
   reason: Type.String({ description: 'What an operator asks for' }),
   since: nullable(moment()),
   until: nullable(moment()),
-  isBlocked: Type.Boolean({ description: 'A payout is refused until the form is there' }),
-  versions: Type.Array(taxFormSummary, { description: 'What was signed, the newest first' }),
+  isBlocked: Type.Boolean({ description: 'Payouts are refused until the form is signed' }),
+  versions: Type.Array(taxFormSummary, { description: 'Signed forms, newest first' }),
   prefill: Type.Object({
     ...Type.Partial(taxFormFields).properties,
     country: Type.String(),
@@ -44,14 +44,15 @@ export type TaxFormStanding = Static<typeof standing>
 export const ownTaxForm = endpoint('GET /performer/tax-form', {
   access: 'performer',
   limit: 'read',
-  summary: 'What the site asks of me about tax, what I signed, and until when payouts wait for it',
+  summary:
+    'What the site needs to know about my taxes, what I signed, and the deadline after which payouts are blocked',
   reply: standing,
 })
 
 export const signTaxForm = endpoint('POST /performer/tax-form', {
   access: 'performer',
   limit: 'write',
-  summary: 'Sign a tax form; an earlier one is replaced. Which fields it needs follows from the first three',
+  summary: 'Sign a tax form, replacing any earlier one. Which fields it needs depends on the first three',
   body: taxFormFields,
   reply: standing,
   // What the answer begins the next form with is kept sealed: no copy of it may lie elsewhere.
@@ -60,13 +61,13 @@ export const signTaxForm = endpoint('POST /performer/tax-form', {
 })
 
 const sums = {
-  count: Type.Integer({ description: 'Sales, less those that were given back' }),
+  count: Type.Integer({ description: 'Number of sales, without refunded ones' }),
   gross: signedMoney({ description: 'What fans paid, in the site’s currency' }),
   tax: signedMoney(),
   fee: signedMoney(),
   shared: signedMoney({ description: 'What collaborators got' }),
   net: signedMoney(),
-  paidOut: signedMoney({ description: 'Payouts that were sent, less those that came back' }),
+  paidOut: signedMoney({ description: 'Payouts sent, less those returned' }),
 }
 
 /** A year (UTC) of a creator in the site's currency. */
@@ -97,7 +98,7 @@ export const ownTaxYear = endpoint('GET /performer/tax-years/:year', {
 export const exportOwnTaxYear = endpoint('GET /performer/tax-years/:year/export', {
   access: 'performer',
   limit: 'read',
-  summary: 'The same as CSV',
+  summary: 'My sales, fees and payouts of a year (UTC) by quarter, as CSV',
   params: byYear,
   reply: Type.Unknown(),
   answers: 'file',

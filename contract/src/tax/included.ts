@@ -8,8 +8,8 @@ export type TaxDecider = (typeof taxDeciders)[number]
 /** The tax that is in what a fan pays now, in the fan's country. */
 export const taxIncluded = Type.Object({
   country: Type.String(),
-  rate: Type.Number({ description: 'A fraction of the price without it' }),
-  name: Type.String({ description: 'As it is called there: VAT, MVA' }),
+  rate: Type.Number({ description: 'Fraction of the price without tax' }),
+  name: Type.String({ description: 'Local name of the tax: VAT, MVA' }),
 })
 export type TaxIncluded = Static<typeof taxIncluded>
 
@@ -24,8 +24,8 @@ export const taxEvidence = Type.Object({
 /** The tax of a charge as it was then. */
 export const chargeTax = Type.Object({
   amount: money({ description: 'In tokens' }),
-  country: nullable(Type.String({ description: 'Null where it was not known, so no tax was taken' })),
-  rate: Type.Number({ description: 'A fraction of the price without it' }),
+  country: nullable(Type.String({ description: 'Null if unknown, so no tax was taken' })),
+  rate: Type.Number({ description: 'Fraction of the price without tax' }),
   name: Type.String(),
 })
 export type ChargeTax = Static<typeof chargeTax>

@@ -10,13 +10,13 @@ const quarter = {
 }
 
 const sums = {
-  gross: signedMoney({ description: 'Tokens that fans paid, tax included' }),
-  net: signedMoney({ description: 'Without the tax' }),
-  tax: signedMoney({ description: 'What came to the country’s account of the ledger in these months' }),
+  gross: signedMoney({ description: 'Tokens fans paid, tax included' }),
+  net: signedMoney({ description: 'Gross without the tax' }),
+  tax: signedMoney({ description: 'What was booked to the country’s ledger account in these months' }),
 }
 
 const amounts = {
-  grossAmount: signedMoney({ description: 'The same in the site’s currency, at the rate of the day of each charge' }),
+  grossAmount: signedMoney({ description: 'The gross in the site’s currency, at the rate of the day of each charge' }),
   netAmount: signedMoney(),
   taxAmount: signedMoney(),
 }
@@ -24,10 +24,10 @@ const amounts = {
 const line = Type.Object({
   country: Type.String(),
   name: Type.String(),
-  rate: Type.Number({ description: 'A fraction' }),
-  ofQuarter: Type.String({ description: 'When the charges were made, as 2026-Q4; an earlier one is a correction' }),
+  rate: Type.Number({ description: 'Fraction of the price without tax' }),
+  ofQuarter: Type.String({ description: 'Quarter of the charges, such as 2026-Q4; an earlier one is a correction' }),
   isCorrection: Type.Boolean(),
-  charges: Type.Integer({ description: 'How many charges; of corrections, how many were given back or restored' }),
+  charges: Type.Integer({ description: 'Number of charges; in a correction, how many were refunded or restored' }),
   ...sums,
   ...amounts,
 })
@@ -35,17 +35,17 @@ const line = Type.Object({
 const report = Type.Object({
   ...quarter,
   currency: Type.String(),
-  lines: Type.Array(line, { description: 'By country and rate; corrections of earlier quarters after them' }),
+  lines: Type.Array(line, { description: 'By country and rate; corrections of earlier quarters last' }),
   untaxed: Type.Array(
     Type.Object({
-      country: nullable(Type.String({ description: 'Null where it was not known' })),
+      country: nullable(Type.String({ description: 'Null if unknown' })),
       charges: Type.Integer(),
       gross: money(),
     }),
-    { description: 'Charges of the quarter from which no tax was taken: no rate, or no country known' },
+    { description: 'Charges of the quarter without tax: no rate, or no known country' },
   ),
   balances: Type.Array(
-    Type.Object({ country: Type.String(), tax: signedMoney({ description: 'Of the quarter, by the ledger' }) }),
+    Type.Object({ country: Type.String(), tax: signedMoney({ description: 'Tax of the quarter, as in the ledger' }) }),
   ),
 })
 export type TaxReport = Static<typeof report>
@@ -53,7 +53,7 @@ export type TaxReport = Static<typeof report>
 export const taxReport = endpoint('GET /operator/tax/report', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'The tax of a quarter (UTC) by country and rate, with corrections of earlier quarters',
+  summary: 'Tax of a quarter (UTC) by country and rate, with corrections of earlier quarters',
   query: Type.Object(quarter),
   reply: report,
   errors: ['VALIDATION_FAILED'],
@@ -62,7 +62,7 @@ export const taxReport = endpoint('GET /operator/tax/report', {
 export const exportTaxReport = endpoint('GET /operator/tax/report/export', {
   access: 'operator:finance',
   limit: 'read',
-  summary: 'The same as CSV, for the one-stop shop. The export is logged',
+  summary: 'Tax of a quarter as CSV, for the EU one-stop shop. Each export is logged',
   query: Type.Object(quarter),
   reply: Type.Unknown(),
   answers: 'file',

@@ -80,7 +80,7 @@ export const uploadDocument = endpoint('POST /performers/documents/upload/:kind'
 export const uploadDocumentByType = endpoint('POST /performers/documents/upload', {
   access: 'performer',
   limit: 'upload',
-  summary: 'The same, with the kind in the field `type`',
+  summary: 'Replace one ID document; its kind is in the field `type`',
   files: { file: { ...document, required: true } },
   body: Type.Object({ type: Type.String({ maxLength: 40 }) }),
   reply: documentView,
@@ -90,7 +90,7 @@ export const uploadDocumentByType = endpoint('POST /performers/documents/upload'
 export const viewDocument = endpoint('GET /performers/documents/:id/view', {
   access: 'public',
   limit: 'read',
-  summary: 'The document itself, for its owner and for operators; who looked is written down',
+  summary: 'A document, for its owner and operators. Each view is logged',
   params: byId,
   query: Type.Object(signed),
   reply: Type.Unknown(),
@@ -118,7 +118,7 @@ export const verificationView = Type.Object({
   dateOfBirth: nullable(Type.String({ description: 'YYYY-MM-DD' })),
   registeredAt: moment(),
   status: verificationStatus,
-  reason: Type.String({ description: 'Why it was refused; empty when it was not' }),
+  reason: Type.String({ description: 'Why it was refused; empty if it wasn’t' }),
   decidedAt: nullable(moment()),
   idVerification: nullable(documentView),
   documentVerification: nullable(documentView),
@@ -135,8 +135,7 @@ export type VerificationCounts = Static<typeof verificationCounts>
 export const operatorVerifications = endpoint('GET /operator/verifications', {
   access: 'operator:moderation',
   limit: 'read',
-  summary:
-    'Creators and their ID documents: those who wait unless asked otherwise, longest wait first; others newest first',
+  summary: 'Creators and their ID documents: waiting ones by default, longest wait first; others newest first',
   query: Type.Object({ ...paging, status: Type.Optional(verificationStatus) }),
   reply: Type.Object({ ...page(verificationView).properties, counts: verificationCounts }),
 })
@@ -144,7 +143,7 @@ export const operatorVerifications = endpoint('GET /operator/verifications', {
 export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Verify a creator who has handed in both documents: the page is shown, and a mail tells them',
+  summary: 'Verify a creator with both documents: their page is shown, and they get an email',
   params: byId,
   reply: verificationView,
   errors: ['ENTITY_NOT_FOUND', 'DOCUMENTS_MISSING', 'DOCUMENTS_NOT_OPENED'],
@@ -153,7 +152,7 @@ export const verifyPerformer = endpoint('POST /operator/verifications/:id/verify
 export const undoVerification = endpoint('DELETE /operator/verifications/:id/verify', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Undo a verification of one’s own within 10 seconds; the creator hears nothing of it',
+  summary: 'Undo my own verification within 10 seconds; the creator isn’t told',
   params: byId,
   reply: verificationView,
   errors: ['ENTITY_NOT_FOUND', 'UNDO_EXPIRED'],
@@ -162,7 +161,8 @@ export const undoVerification = endpoint('DELETE /operator/verifications/:id/ver
 export const refusePerformer = endpoint('POST /operator/verifications/:id/refuse', {
   access: 'operator:moderation',
   limit: 'write',
-  summary: 'Refuse a creator, or take a verification back: the page is hidden, and a mail tells them why',
+  summary:
+    'Refuse a creator, or withdraw their verification: their page is hidden, and they get an email with the reason',
   params: byId,
   body: Type.Object({
     reason: Type.String({

@@ -19,7 +19,7 @@ export function openApi(endpoints: Endpoint[], options: { server: string }): Sch
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fanfare', version: '1', description: 'Fans follow, pay and watch creators.' },
+    info: { title: 'Fanfare', version: '1', description: 'Where fans follow, watch and pay creators.' },
     servers: [{ url: options.server }],
     paths,
     components: {
@@ -28,13 +28,13 @@ export function openApi(endpoints: Endpoint[], options: { server: string }): Sch
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The raw token, or Bearer and the token',
+          description: 'The token, with or without Bearer in front',
         },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'fanfare_<id>_<secret>',
-          description: `An API key of a creator; it needs one of the scopes that a call names: ${seatScopes.join(', ')}`,
+          description: `A creator’s API key, with one of the scopes the call names: ${seatScopes.join(', ')}`,
         },
       },
       schemas: { Error: errorBody },
@@ -113,8 +113,8 @@ function requestBody(endpoint: Endpoint): Schema {
 }
 
 function success(endpoint: Endpoint): Schema {
-  if (endpoint.answers === 'file') return { 200: { description: 'The bytes themselves' } }
-  if (endpoint.answers) return { 303: { description: 'Leads to a page of the site' } }
+  if (endpoint.answers === 'file') return { 200: { description: 'The file itself' } }
+  if (endpoint.answers) return { 303: { description: 'Redirects to a page of the site' } }
   return { 200: { description: 'Done', content: { 'application/json': { schema: envelope(endpoint.reply) } } } }
 }
 
