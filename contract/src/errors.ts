@@ -10,7 +10,7 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, message: 'Please login!' },
   FORBIDDEN: { status: 403, message: "You don't have access to this." },
   OUTSIDE_SEAT: { status: 403, message: "This isn't part of what you do for this creator." },
-  OUTSIDE_KEY: { status: 403, message: "This API key isn't for this call." },
+  OUTSIDE_KEY: { status: 403, message: "This API key doesn't open this call." },
   INVITATION_NOT_YOURS: { status: 403, message: 'This invitation is for another account. Log in with that one.' },
   ACCOUNT_DEACTIVATED: { status: 403, message: 'This account is de-activated' },
   COUNTRY_BLOCKED: { status: 403, message: 'Your country has been blocked by this creator' },
@@ -219,7 +219,7 @@ export const errors = {
   PLEDGE_STAYS: { status: 422, message: 'A pledge can be taken back until 24 hours before the end.' },
   FAN_CANNOT_PAY: { status: 422, message: "The fan's wallet can't pay for a minute of this show." },
   MASS_LIMIT_REACHED: { status: 429, message: "You've sent as many mass messages as you can in a day." },
-  NO_RECIPIENTS: { status: 422, message: 'None of your fans fit this choice.' },
+  NO_RECIPIENTS: { status: 422, message: 'No fans match this choice.' },
   INVALID_PHOTO_FILE: { status: 422, message: 'Invalid photo file' },
   INVALID_VIDEO_FILE: { status: 422, message: 'Invalid video file' },
   INVALID_FILE: { status: 422, message: 'This file is damaged, or of a different type than its name says.' },
@@ -236,11 +236,11 @@ export const errors = {
   GATEWAY_AWAY: {
     status: 503,
     message:
-      "The payment service doesn't answer right now. Look at your payments before you try again in a few minutes.",
+      "The payment service isn't responding right now. Check your payments before you try again in a few minutes.",
   },
   OUTSIDE_AWAY: {
     status: 503,
-    message: "A service that this needs doesn't answer right now. Try again in a few minutes.",
+    message: "A service we need isn't responding right now. Try again in a few minutes.",
   },
   UNAVAILABLE: { status: 503, message: 'The site is starting or stopping. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

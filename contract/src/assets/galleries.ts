@@ -87,7 +87,7 @@ export const assetTitle = Type.String({
   message: 'Enter a title, at most 120 characters.',
   ...title,
 })
-export const assetDescription = Type.String({ maxLength: 2_000, message: 'At most 2,000 characters.', ...paragraphs })
+export const assetDescription = Type.String({ maxLength: 2_000, message: 'Use up to 2,000 characters.', ...paragraphs })
 export const assetStatus = Type.String({ maxLength: 20, description: 'active or inactive' })
 
 const galleryBody = {

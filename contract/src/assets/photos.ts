@@ -26,7 +26,7 @@ export const photoView = Type.Object({
 })
 export type PhotoView = Static<typeof photoView>
 
-const cursor = Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: the _id of the last photo seen' }))
+const cursor = Type.Optional(Type.String({ maxLength: 80, description: 'Cursor: _id of the last photo you have' }))
 
 const photoBody = {
   title: Type.Optional(Type.String({ maxLength: 120, ...orBlank(title) })),

@@ -51,7 +51,7 @@ const measured = {
       description: 'How unlikely a match as close is by accident: 1 in 10 to the power of this',
     }),
   ),
-  candidates: nullable(Type.Integer({ description: 'How many people were shown the file' })),
+  candidates: nullable(Type.Integer({ description: 'How many people the file was shown to' })),
   shownAt: nullable(moment()),
   createdAt: moment(),
   deletedAt: Type.String({ description: 'When the trace and the found picture are deleted' }),

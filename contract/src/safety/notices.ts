@@ -28,7 +28,7 @@ export const sendNotice = endpoint('POST /notices', {
       {
         minItems: 1,
         maxItems: noticeAddresses_max,
-        message: 'Name 1 to 20 addresses.',
+        message: 'Enter 1 to 20 addresses.',
         description: 'Addresses of pages on this site, in full or as paths',
       },
     ),

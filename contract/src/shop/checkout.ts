@@ -106,7 +106,7 @@ export const previewCheckout = endpoint('POST /wallet/checkout/preview', {
     totalPrice: money(),
     balance: money(),
     balanceAfter: nullable(Type.Number({ description: 'Null if the balance is too low' })),
-    missing: money({ description: 'How much more the wallet needs' }),
+    missing: money({ description: 'Tokens missing in the wallet' }),
     coupon: nullable(Type.Object({ _id: Type.String(), code: Type.String(), value: Type.Number() })),
     couponProblem: nullable(Type.String({ description: 'Why the coupon takes nothing off, as an error code' })),
     couponMessage: nullable(Type.String()),

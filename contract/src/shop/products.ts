@@ -54,7 +54,7 @@ const stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 
 const details = {
   stock: Type.Optional(stock),
-  description: Type.Optional(Type.String({ maxLength: 5_000, message: 'At most 5,000 characters.', ...paragraphs })),
+  description: Type.Optional(Type.String({ maxLength: 5_000, message: 'Use up to 5,000 characters.', ...paragraphs })),
   status: Type.Optional(Type.String({ maxLength: 20, description: 'active or inactive' })),
   digitalFileId: Type.Optional(
     Type.String({

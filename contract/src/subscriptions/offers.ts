@@ -48,7 +48,7 @@ export const studioOffers = Type.Object({
     Type.Object({
       months: Type.Integer({ description: '1 for monthly, 12 for yearly' }),
       price: money({ description: '0 if not offered' }),
-      subscribers: Type.Integer({ description: 'How many pay by this period' }),
+      subscribers: Type.Integer({ description: 'How many subscribers pay by this period' }),
     }),
   ),
   bundles: Type.Array(bundleView),
@@ -154,7 +154,7 @@ export const createPromotion = endpoint('POST /performer/promotions', {
     percent: Type.Optional(
       nullable(Type.Integer({ minimum: 5, maximum: 90, message: 'Take off from 5 to 90 percent.' })),
     ),
-    days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 30, message: 'Give from 1 to 30 days.' }))),
+    days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 30, message: 'Enter 1 to 30 days.' }))),
     audience: Type.Enum(promotionAudiences),
     claimsMax: Type.Optional(
       nullable(Type.Integer({ minimum: 1, maximum: 100_000, message: 'Enter a number from 1 to 100000.' })),

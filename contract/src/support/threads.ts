@@ -81,7 +81,7 @@ export const threads = endpoint('GET /support/threads', {
 export const about = endpoint('GET /support/about', {
   access: 'member',
   limit: 'read',
-  summary: 'The name a request would show for something of mine it is about',
+  summary: 'What a help request about something of mine would call it',
   query: Type.Object(thingRef),
   reply: supportAbout,
   errors: ['ENTITY_NOT_FOUND'],

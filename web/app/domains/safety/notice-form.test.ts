@@ -37,7 +37,7 @@ test('what the server refuses is named by its line, too', () => {
     { path: 'name', message: 'Enter your name.' },
   ]
   expect(refusedAddresses('/mia\n\n/nina', fields)).toBe('Line 3: Enter an address of this site.')
-  expect(refusedAddresses('/mia', [{ path: 'addresses', message: 'Name 1 to 20 addresses.' }])).toContain('1 to 20')
+  expect(refusedAddresses('/mia', [{ path: 'addresses', message: 'Enter 1 to 20 addresses.' }])).toContain('1 to 20')
   expect(refusedAddresses('/mia', fields.slice(1))).toBeUndefined()
 })
 

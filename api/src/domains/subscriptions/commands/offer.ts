@@ -72,7 +72,7 @@ function promotionOf(form: PromotionForm, performer_id: string): store.Promotion
   const problems: FieldError[] = []
   if (kind === 'discount' && percent === null)
     problems.push({ path: 'percent', message: 'Take off from 5 to 90 percent.' })
-  if (kind === 'trial' && days === null) problems.push({ path: 'days', message: 'Give from 1 to 30 days.' })
+  if (kind === 'trial' && days === null) problems.push({ path: 'days', message: 'Enter 1 to 30 days.' })
   if (problems.length > 0) throw refuseFields(problems)
   return {
     ...{ id: newId(), performer_id, kind, percent, days, audience, note: note.trim() },
