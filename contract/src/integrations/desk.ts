@@ -21,7 +21,7 @@ const deskWebhook = Type.Object({
   state: webhookView.properties.state,
   offBecause: webhookView.properties.offBecause,
   lastFailedAt: nullable(moment()),
-  lastStatus: nullable(Type.Integer({ description: 'HTTP status of the latest delivery' })),
+  lastStatus: nullable(Type.Integer({ description: 'HTTP status of the latest failed delivery' })),
   lastError: nullable(Type.String()),
   createdAt: moment(),
 })

@@ -225,5 +225,5 @@ export const uploadMessageFile = endpoint('POST /messages/private/file', {
 
 export const buyMessage = endpoint(
   'POST /wallet/charges/message/:id',
-  buyCall('Buy a priced message; buying what one owns answers the earlier purchase and charges nothing', ['IN_REVIEW']),
+  buyCall('Buy a priced message; buying one I own returns the earlier purchase and charges nothing', ['IN_REVIEW']),
 )

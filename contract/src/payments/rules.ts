@@ -26,7 +26,7 @@ export const heldBackRow = Type.Object({
   trusted: nullable(
     Type.Object(
       { reason: Type.String(), at: moment(), by: nullable(personInfo) },
-      { description: 'When an operator exempted this fan' },
+      { description: 'An operator’s exemption of this fan; null if there is none' },
     ),
   ),
 })

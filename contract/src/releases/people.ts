@@ -21,8 +21,7 @@ export type PeopleState = (typeof peopleStates)[number]
 export const itemPeople_max = 20
 
 const ids = Type.Array(Type.String({ maxLength: 80 }), { maxItems: itemPeople_max })
-const description =
-  'The releases of the people in it; an empty list says that the creator is the only one, null says nothing'
+const description = 'Releases of the people in it; empty: only the creator is in it; null: not stated'
 
 /** Who is in a post beside its creator, by their releases. */
 export const peopleIds = Type.Optional(nullable(Type.Array(ids.items, { maxItems: itemPeople_max, description })))

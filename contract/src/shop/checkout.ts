@@ -34,7 +34,7 @@ const shopErrors = [
 
 export const buyProduct = endpoint(
   'POST /wallet/charges/product/:id',
-  buyCall('Buy a product; a digital one that one owns answers the earlier purchase and charges nothing', shopErrors, {
+  buyCall('Buy a product; buying a digital one I own returns the earlier purchase and charges nothing', shopErrors, {
     quantity: Type.Optional(quantity),
     ...delivery,
   }),

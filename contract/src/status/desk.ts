@@ -16,7 +16,7 @@ export type DeskIncident = Static<typeof deskIncident>
 
 const measure = Type.Object({
   part: Type.Enum(statusParts),
-  measured: stateOrNull('Null if there was nothing to measure'),
+  measured: stateOrNull('Measured state; null if there was nothing to measure'),
   state: Type.Enum(statusStates, { description: 'What people see' }),
 })
 export type StatusMeasure = Static<typeof measure>

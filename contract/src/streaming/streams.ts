@@ -281,5 +281,5 @@ export const stopStream = endpoint('POST /operator/streams/:id/stop', {
 
 export const buyStream = endpoint(
   'POST /wallet/charges/stream/:id',
-  buyCall('Buy a ticket for a stream. Of a private show it answers what was spent so far, and moves nothing'),
+  buyCall('Buy a ticket for a stream. If it is a private show, returns what was spent so far and charges nothing'),
 )
