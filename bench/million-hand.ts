@@ -114,7 +114,8 @@ async function cardPeriod(n: number, done: Done): Promise<void> {
 
 async function show(n: number, done: Done): Promise<void> {
   const [fanId, amount_minor] = [fanOf(n), amountOf(n)]
-  const about = { reference: `show:${idOf(7, n)}`, key: idOf(8, n), expiresAt: new Date(Date.UTC(2100, 0)) }
+  const reference = `private_show:${idOf(7, n)}` as const
+  const about = { reference, key: idOf(8, n), expiresAt: new Date(Date.UTC(2100, 0)) }
   const hold = await reserve(db, { fanId, amount_minor, ...about })
   const parts = {
     kind: 'stream',

@@ -1,6 +1,6 @@
 import { wallet } from '@fanfare/contract'
 import { creditTopUp } from '../src/domains/ledger/index.ts'
-import type { ChargeTerms, Offer, Purchasable } from '../src/domains/wallet/index.ts'
+import { type ChargeTerms, noFiles, type Offer, type Purchasable } from '../src/domains/wallet/index.ts'
 import type { Database } from '../src/kernel/database.ts'
 import { newId } from '../src/kernel/ids.ts'
 import type { World } from './world.ts'
@@ -37,6 +37,7 @@ export function postSeller(offer: Partial<Offer> = {}): Purchasable & { offer: O
     kind: 'feed',
     call: wallet.buyFeed,
     isTaxed: () => true,
+    filesOf: noFiles,
     offer: row,
     offerFor: async (_db, _viewer, targetId) => (targetId === row.targetId ? { ...row } : null),
   }

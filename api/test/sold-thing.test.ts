@@ -2,19 +2,19 @@ import { buyCall, endpointsOf, wallet } from '@fanfare/contract'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canView } from '../src/domains/entitlements/index.ts'
-import { type Purchasable, refundCharge } from '../src/domains/wallet/index.ts'
+import { noFiles, type Purchasable, refundCharge } from '../src/domains/wallet/index.ts'
 import type { Onlooker } from '../src/kernel/context.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { refuse } from '../src/kernel/refusal.ts'
 import { giveTokens } from './money.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
-/** A room of its own with two kinds of things, declared as docs/recipes.md says, and nothing else. */
+/** A room of its own that sells two kinds of things by calls, declared as docs/recipes.md says, and nothing else. */
 const endpoint = endpointsOf('school')
 const school = {
-  buyLesson: endpoint('POST /wallet/charges/lesson/:id', buyCall('Buy a lesson')),
+  buyLesson: endpoint('POST /wallet/charges/custom_request/:id', buyCall('Buy a lesson')),
   buyHour: endpoint(
-    'POST /wallet/charges/tutor_hour/:id',
+    'POST /wallet/charges/call/:id',
     buyCall('Buy hours with a tutor', ['UNAVAILABLE'], { quantity: Type.Integer({ minimum: 1, maximum: 9 }) }),
   ),
 }
@@ -26,18 +26,20 @@ const tutorId = newId()
 let hoursLeft = 3
 
 const lesson: Purchasable = {
-  kind: 'lesson',
+  kind: 'custom_request',
   call: school.buyLesson,
   isTaxed: () => true,
+  filesOf: noFiles,
   async offerFor(_db, _viewer, targetId) {
     return targetId === lessonId ? { targetId, performerId: performerId(), priceMinor: 1250n, title: 'Scales' } : null
   },
 }
 
 const tutorHour: Purchasable = {
-  kind: 'tutor_hour',
+  kind: 'call',
   call: school.buyHour,
   isTaxed: () => true,
+  filesOf: noFiles,
   often: true,
   async offerFor(_db, _viewer, targetId, order) {
     const { quantity } = order as { quantity: number }
@@ -74,8 +76,8 @@ describe('a kind of thing that a room of its own declares', () => {
     const bought = await fan.ask(school.buyLesson, { params: { id: lessonId } })
     expect([bought.status, bought.data.totalPrice, bought.data.balance]).toEqual([200, 12.5, 87.5])
     expect([await opens(fan), await opens(otto as Someone)]).toEqual([true, false])
-    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'lesson' } })
-    expect(data.data.map(({ target, targetId }) => [target, targetId])).toEqual([['lesson', lessonId]])
+    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'custom_request' } })
+    expect(data.data.map(({ target, targetId }) => [target, targetId])).toEqual([['custom_request', lessonId]])
   })
 
   test('is bought once: asking again, twenty times at once, takes nothing', async () => {
@@ -106,7 +108,7 @@ describe('a kind of thing that a room of its own declares', () => {
 
   test('closes again when it is refunded, and can be bought anew', async () => {
     const fan = nina as Someone
-    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'lesson' } })
+    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'custom_request' } })
     const chargeId = data.data[0]?._id as string
     await world.running.app.db.tx(tx =>
       refundCharge(tx, { chargeId, reason: 'not as described', causedBy: 'operator' }),
@@ -124,7 +126,7 @@ describe('a kind of thing that a room of its own declares', () => {
     const soldOut = await buy(1)
     expect([soldOut.status, soldOut.error]).toEqual([503, 'UNAVAILABLE'])
     expect((await buy(0)).status).toBe(400)
-    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'tutor_hour' } })
+    const { data } = await fan.ask(wallet.searchCharges, { query: { type: 'call' } })
     expect(data.data.map(({ totalPrice }) => totalPrice)).toEqual([40, 20])
   })
 })

@@ -5,6 +5,7 @@ import type { ConfirmedByForm } from './payments/payment.ts'
 import type { StreamView } from './streaming/streams.ts'
 import type { StreamTips } from './streaming/tips.ts'
 import type { ChargeView } from './wallet/charges.ts'
+import type { ChargeType } from './wallet/kinds.ts'
 
 type ToPeople = {
   /**
@@ -14,7 +15,7 @@ type ToPeople = {
   update_balance: {
     token: number
     balance: number
-    sale?: { _id: string; type: string; title: string; from: string | null }
+    sale?: { _id: string; type: ChargeType; title: string; from: string | null }
   }
   /** To a fan: something was bought; the item unlocks wherever it is on screen. */
   token_transaction_success: {

@@ -17,6 +17,7 @@ const doors = [
   'personal',
   'purchasable',
   'purchasables',
+  'sold',
   'recipes',
   'words',
 ]

@@ -91,9 +91,9 @@ export const moneyMutants: Mutant[] = [
   },
   {
     rule: 'what it cost to send a message is not given back when it is taken down',
-    file: `${rooms}/refunds/store/things.ts`,
-    from: 'and sent.sender_id = c.fan_id',
-    to: 'and false',
+    file: `${rooms}/refunds/queries/charge-facts.ts`,
+    from: '&& !(await isBuyersOwn?.(db, charge))',
+    to: '&& isBuyersOwn !== null',
     tests: [`${rooms}/messaging/commands/take-off.test.ts`],
   },
   {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { moment, money, nullable, page, signedMoney } from '../shapes.ts'
 import { personInfo } from '../wallet/charges.ts'
+import { earningTypes } from '../wallet/kinds.ts'
 import { statementFilters } from '../wallet/wallet.ts'
 
 const endpoint = endpointsOf('earnings')
@@ -13,7 +14,7 @@ export const earningView = Type.Object({
   sellerInfo: nullable(
     Type.Object(personInfo.properties, { description: 'If this is my share of another creator’s sale: that creator' }),
   ),
-  type: Type.String(),
+  type: Type.Enum(earningTypes),
   targetId: Type.String(),
   title: Type.String({ description: 'What was bought or tipped, as it was called at the time' }),
   grossPrice: money(),
@@ -64,7 +65,7 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
     days: Type.Array(Type.Object({ day: Type.String(), gross: money(), tax: money(), shared: money(), net: money() })),
     kinds: Type.Array(
       Type.Object({
-        ...{ type: Type.String(), count: Type.Integer(), gross: money(), tax: money() },
+        ...{ type: Type.Enum(earningTypes), count: Type.Integer(), gross: money(), tax: money() },
         ...{ fee: money(), shared: money(), net: money() },
       }),
       { description: 'The same sums by what was sold, highest net first' },
@@ -114,7 +115,7 @@ export const earningMonth = Type.Object({
   isOver: Type.Boolean({ description: 'The month is over; later refunds are still taken off it' }),
   seller: Type.Object({ name: Type.String(), address: Type.String(), taxNumber: Type.String() }),
   creator: Type.Object({ name: Type.String(), username: Type.String() }),
-  lines: Type.Array(Type.Object({ type: Type.String(), ...monthSum })),
+  lines: Type.Array(Type.Object({ type: Type.Enum(earningTypes), ...monthSum })),
   refunded: Type.Object(monthSum, { description: 'Sold in the month and refunded since' }),
   total: Type.Object(monthSum, { description: 'The lines less refunds' }),
   balance: monthBalance,

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { byId, moment, money, nullable } from '../shapes.ts'
 import { filledParagraphs, paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
+import { chargeTypes } from '../wallet/kinds.ts'
 import { keyset, refundReasons, refundStates, refundTargets, refundView } from './refunds.ts'
 
 const endpoint = endpointsOf('refunds')
@@ -63,7 +64,7 @@ export const evidence = Type.Object({
     Type.Object({
       _id: Type.String(),
       at: moment(),
-      type: Type.String(),
+      type: Type.Enum(chargeTypes),
       title: Type.String(),
       creator: Type.String(),
       amount: money(),

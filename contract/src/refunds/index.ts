@@ -3,6 +3,7 @@ export * as refundDesk from './desk.ts'
 export type { DisputeDetail, DisputeRow, DisputeState } from './disputes.ts'
 export * as disputes from './disputes.ts'
 export type {
+  RefundableKind,
   RefundChoice,
   RefundOutcome,
   RefundReason,

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { byId, cursor, moment, money, nullable } from '../shapes.ts'
 import { filledParagraphs, paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
+import { type ChargeKind, everyKind } from '../wallet/kinds.ts'
 
 const endpoint = endpointsOf('refunds')
 
@@ -41,10 +42,14 @@ export const refundChoice = Type.Object({
 })
 export type RefundChoice = Static<typeof refundChoice>
 
+/** What can be asked back: a charge of any kind, or a top-up. */
+export type RefundableKind = ChargeKind | 'top_up'
+const refundableKinds: RefundableKind[] = [...everyKind, 'top_up']
+
 const thing = {
   target: Type.Enum(['charge', 'payment']),
   targetId: Type.String(),
-  kind: Type.String({ description: 'tip, feed, gallery, video, message, product, stream, subscription or top_up' }),
+  kind: Type.Enum(refundableKinds),
   title: Type.String(),
   tier: nullable(Type.String({ description: 'If it is a subscription: the tier paid for; null for the base tier' })),
   performerInfo: nullable(personInfo),

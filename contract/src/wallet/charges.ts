@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { moment, money, nullable } from '../shapes.ts'
 import { chargeTax } from '../tax/included.ts'
+import { type ChargeKind, chargeTypes, everyKind } from './kinds.ts'
 
 /** The other person of a sale, as statements name them. */
 export const personInfo = Type.Object({
@@ -10,11 +11,16 @@ export const personInfo = Type.Object({
   avatar: Type.String(),
 })
 
+/** What a charge of a kind is for, as the wire names it. */
+export const targetName = (kind: ChargeKind) => (kind === 'tip' ? 'performer' : kind)
+
 /** One charge of a wallet: a tip or a purchase. */
 export const chargeView = Type.Object({
   _id: Type.String(),
-  type: Type.String(),
-  target: Type.String(),
+  type: Type.Enum(chargeTypes),
+  target: Type.Enum(everyKind.map(targetName), {
+    description: 'The kind of what was paid for; a tip is for a performer',
+  }),
   targetId: Type.String(),
   performerId: Type.String(),
   performerInfo: nullable(personInfo),

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import { byId, cursor, days, moment, money, nullable } from '../shapes.ts'
 import { chargeTax, taxEvidence } from '../tax/included.ts'
 import { personInfo } from './charges.ts'
+import { chargeTypes, everyKind } from './kinds.ts'
 
 const endpoint = endpointsOf('wallet')
 
@@ -11,8 +12,8 @@ export const chargeDeskRow = Type.Object({
   _id: Type.String(),
   fanInfo: nullable(personInfo),
   performerInfo: nullable(personInfo),
-  kind: Type.String({ description: 'tip, subscription, subscription_gift, or the kind of thing that was bought' }),
-  type: Type.String(),
+  kind: Type.Enum(everyKind),
+  type: Type.Enum(chargeTypes),
   title: Type.String(),
   tier: nullable(Type.String({ description: 'Of a subscription: the tier that was paid for; null for the base tier' })),
   price: money({ description: 'What the fan paid, in tokens' }),
@@ -31,9 +32,7 @@ export const deskCharges = endpoint('GET /operator/charges', {
   query: Type.Object({
     fan: person('fan'),
     creator: person('creator'),
-    kind: Type.Optional(
-      Type.String({ maxLength: 40, pattern: '^[a-z][a-z_]*$', message: 'Choose a kind such as tip or feed.' }),
-    ),
+    kind: Type.Optional(Type.Enum(everyKind, { message: 'Choose a kind such as tip or feed.' })),
     state: Type.Optional(Type.Enum(['success', 'refunded'])),
     id: Type.Optional(Type.String({ maxLength: 80, description: 'Whole: the id of the charge' })),
     ...days,

@@ -2,11 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { cursor, moment, money, nullable } from '../shapes.ts'
 import { personInfo } from './charges.ts'
+import { heldReferences } from './kinds.ts'
 
 const endpoint = endpointsOf('wallet')
 
-/** What tokens are held for. */
-export const heldKinds = ['pledge', 'custom_request', 'call', 'private_show', 'refund'] as const
+/** What tokens are held for: a charge to come, or a refund to a card. The first part of a hold's reference. */
+export const heldKinds = [...heldReferences, 'refund' as const]
 export type HeldKind = (typeof heldKinds)[number]
 
 const hold = Type.Object({

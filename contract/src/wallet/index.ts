@@ -1,12 +1,29 @@
 export type { AutoTopUpView } from './auto-top-up.ts'
 export * as autoTopUps from './auto-top-up.ts'
 export { buyCall } from './buy-call.ts'
-export type { Charged, ChargeView } from './charges.ts'
+export { type Charged, type ChargeView, targetName } from './charges.ts'
 export type { ChargeDeskRow, ChargeDetail } from './desk.ts'
 export * as chargeDesk from './desk.ts'
 export type { HeldKind, HoldView } from './holds.ts'
 export * as holds from './holds.ts'
 export { heldKinds } from './holds.ts'
+export {
+  type ChargeFamily,
+  type ChargeKind,
+  type ChargeType,
+  chargeKinds,
+  chargeTypes,
+  type EarningsPlace,
+  type EarningType,
+  earningsPlaces,
+  earningTypes,
+  everyKind,
+  type HeldReference,
+  heldReferences,
+  kindOf,
+  sharedType,
+  typesAt,
+} from './kinds.ts'
 export type { LimitsView } from './limits.ts'
 export * as limits from './limits.ts'
 export type { ReceiptView } from './receipts.ts'

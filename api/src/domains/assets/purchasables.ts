@@ -5,6 +5,7 @@ import { priceFor } from '../entitlements/index.ts'
 import type { Offer, Purchasable } from '../wallet/index.ts'
 import { assetFileGuard } from './queries/rights.ts'
 import { findSeen, type Kind } from './store/assets.ts'
+import { boughtFileOfVideo, boughtFilesOfGallery } from './store/bought.ts'
 
 const offerOf =
   (kind: Kind) =>
@@ -22,6 +23,7 @@ export const galleryPurchasable: Purchasable = {
   call: wallet.buyGallery,
   isTaxed: () => true,
   opens: assetFileGuard,
+  filesOf: (db, { target_id }) => boughtFilesOfGallery(db, target_id),
   offerFor: offerOf('gallery'),
 }
 
@@ -31,5 +33,6 @@ export const videoPurchasable: Purchasable = {
   call: wallet.buyVideo,
   isTaxed: () => true,
   opens: assetFileGuard,
+  filesOf: (db, { target_id }) => boughtFileOfVideo(db, target_id),
   offerFor: offerOf('video'),
 }

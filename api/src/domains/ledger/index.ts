@@ -38,6 +38,7 @@ export {
   type Entry,
   entriesOf,
   findByKey,
+  keyOfTransfer,
   postingsOf,
   type TransferLine,
   transfersFrom,

@@ -5,6 +5,7 @@ import { hasPurchased, type Purchasable } from '../wallet/index.ts'
 import { messageFileGuard } from './queries/rights.ts'
 import { findMessage, hasUnapproved } from './store/messages.ts'
 import { findSeen } from './store/seen.ts'
+import { boughtFilesOfMessage, isSender } from './store/sold.ts'
 
 const title_length = 80
 
@@ -14,6 +15,8 @@ export const messagePurchasable: Purchasable = {
   call: messages.buyMessage,
   isTaxed: () => true,
   opens: messageFileGuard,
+  filesOf: (db, { target_id }) => boughtFilesOfMessage(db, target_id),
+  isBuyersOwn: (db, { target_id, fan_id }) => isSender(db, target_id, fan_id),
   async offerFor(db, viewer, targetId) {
     const message = isId(targetId) ? await findMessage(db.sql, targetId) : undefined
     const seen = message && (await findSeen(db.sql, viewer.id, message.conversation_id))

@@ -3,6 +3,7 @@ import { isId } from '../../kernel/ids.ts'
 import { priceFor } from '../entitlements/index.ts'
 import type { Purchasable } from '../wallet/index.ts'
 import { postFileGuard } from './queries/rights.ts'
+import { fileIdsOfPost } from './store/files.ts'
 import { findPost } from './store/posts.ts'
 
 /** What the wallet needs to know to sell a post: its price is the row's, never the request's. */
@@ -11,6 +12,7 @@ export const feedPurchasable: Purchasable = {
   call: wallet.buyFeed,
   isTaxed: () => true,
   opens: postFileGuard,
+  filesOf: (db, { target_id }) => fileIdsOfPost(db, target_id),
   async offerFor(db, viewer, targetId) {
     const post = isId(targetId) ? await findPost(db.sql, { id: targetId }) : undefined
     if (post?.status !== 'active') return null

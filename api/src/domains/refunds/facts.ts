@@ -1,11 +1,12 @@
-import type { RefundReason, RefundState } from '@fanfare/contract'
+import type { RefundableKind, RefundReason, RefundState } from '@fanfare/contract'
 import { addJobIn } from '../../kernel/jobs.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { isMessageTakenDown } from '../messaging/index.ts'
 import { markGivenBack } from './commands/pay.ts'
 
 /** A refund as facts name it; `performerId` is null for a top-up. */
-type RefundFact = Record<'refundId' | 'fanId' | 'kind' | 'title' | 'amountMinor' | 'currency', string> & {
+type RefundFact = Record<'refundId' | 'fanId' | 'title' | 'amountMinor' | 'currency', string> & {
+  kind: RefundableKind
   performerId: string | null
   target: 'charge' | 'payment'
   targetId: string

@@ -1,12 +1,12 @@
 import type { App } from '../../kernel/context.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { type LetterWords, writeTo } from '../identity/index.ts'
+import type { SoldMessage } from '../messaging/index.ts'
 import { gatherEvidence, refundToCard, sendEvidence } from './commands/disputes.ts'
 import { refundTakenDown } from './commands/taken-down.ts'
 import { amountText, stateSentence } from './sentences.ts'
 import { type DisputeRow, findDispute } from './store/disputes.ts'
 import { findRefund, type RefundRow } from './store/refunds.ts'
-import type { SoldMessage } from './store/things.ts'
 import type english from './words/english.ts'
 import { inMail, type Mail } from './words/mails.ts'
 

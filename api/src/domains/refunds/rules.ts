@@ -1,17 +1,8 @@
-import type { RefundOutcome, RefundReason } from '@fanfare/contract'
+import type { ChargeFamily, RefundOutcome, RefundReason } from '@fanfare/contract'
 import { day_ms, hour_ms } from '../../kernel/clock.ts'
 
-/** What sort of thing was paid for, as the rules see it. */
-export type Family =
-  | 'digital'
-  | 'physical'
-  | 'personal'
-  | 'pledge'
-  | 'call'
-  | 'subscription'
-  | 'gift'
-  | 'show'
-  | 'top_up'
+/** What sort of thing was paid for, as the rules see it: a product is what its order says. */
+export type Family = Exclude<ChargeFamily, 'product'> | 'physical' | 'top_up'
 
 /** What the rules look at. */
 export type Case = {

@@ -7,6 +7,7 @@ import { usableCoupon } from './commands/coupons.ts'
 import { checkDelivery, outOfStock, placeOrders } from './commands/place.ts'
 import { checkCoupon, priceWith } from './queries/cart.ts'
 import { findCoupon } from './store/coupons.ts'
+import { findOrder } from './store/orders.ts'
 import { findSeen, type ProductRow } from './store/products.ts'
 
 type Order = Input<typeof checkout.buyProduct>['body']
@@ -38,6 +39,15 @@ export const productPurchasable: Purchasable<Order> = {
   call: checkout.buyProduct,
   often: true,
   isTaxed: ({ isPhysical }) => !isPhysical,
+  async filesOf(db, { id }) {
+    const order = await findOrder(db, id)
+    return order?.digital_file_id ? [order.digital_file_id] : []
+  },
+  async deliveryOf(db, { id }) {
+    const order = await findOrder(db, id)
+    const isHandedOver = order?.status === 'shipping' || order?.status === 'delivered'
+    return { isPhysical: order?.product_type === 'physical', isHandedOver }
+  },
   async offerFor(db, viewer, targetId, order = {}) {
     const onlooker: Onlooker = { id: viewer.id, role: 'user', place: null }
     const product = isId(targetId) ? await findSeen(db.sql, onlooker, { id: targetId }) : undefined

@@ -3,10 +3,11 @@ import { now } from '../../kernel/clock.ts'
 import type { Database } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
 import { hiddenAmong } from '../safety/index.ts'
-import type { Offer, Purchasable, Running } from '../wallet/index.ts'
+import { noFiles, type Offer, type Purchasable, type Running } from '../wallet/index.ts'
 import { costSoFar } from './commands/meter.ts'
 import { showOfStream } from './store/requests.ts'
 import { findStream } from './store/streams.ts'
+import { firstJoined } from './store/viewers.ts'
 
 /**
  * A ticket for a public stream. Minutes of a private show are not bought: they are charged from its hold, and clients that
@@ -17,6 +18,8 @@ export const streamPurchasable: Purchasable = {
   call: streams.buyStream,
   isTaxed: () => true,
   running: showSoFar,
+  filesOf: noFiles,
+  openedAt: (db, { target_id, fan_id }) => firstJoined(db, target_id, fan_id),
   async offerFor(db: Database, viewer: { id: string }, targetId: string): Promise<Offer | null> {
     const row = isId(targetId) ? await findStream(db.sql, targetId) : undefined
     if (row?.type !== 'public' || row.state === 'ended' || row.audience !== 'ticket') return null

@@ -14,7 +14,7 @@
  * - A renewal that fails is tried again after 1, 3, 5 and 7 days, and the fan keeps access until then.
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
-export { cancel, refundGift, refundSubscription, unusedGiftWorth, unusedWorth } from './commands/cancel.ts'
+export { cancel, refundGift, refundSubscription } from './commands/cancel.ts'
 export { giftType } from './commands/gifts.ts'
 export { startOffers } from './commands/offer.ts'
 export { pause } from './commands/pause.ts'
@@ -27,6 +27,7 @@ export { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
 export { subscriptionsCron, subscriptionsJobs } from './jobs.ts'
 export { subscriptionsPersonal } from './personal.ts'
 export { subscriptionsRoutes } from './routes.ts'
+export { soldGift, soldPeriod } from './sold.ts'
 export { countSubscribed, fansNotRenewing, lastSubscription, liveFans } from './store/subscriptions.ts'
 export { findTier, type TierRow, tierNames, tiersOf } from './store/tiers.ts'
 export { writtenTiers } from './store/written.ts'

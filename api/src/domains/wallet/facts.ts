@@ -1,4 +1,4 @@
-import { moneyToWire } from '@fanfare/contract'
+import { type ChargeKind, type ChargeType, moneyToWire } from '@fanfare/contract'
 import type { App } from '../../kernel/context.ts'
 import type { Message, Push, PushTable } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
@@ -13,10 +13,9 @@ import type { LimitPeriod } from './store/limits.ts'
 import { numberReceipt } from './store/receipts.ts'
 
 /** A charge, as it is announced; what the selling room adds stands beside these. */
-type ChargeFact = Record<
-  'chargeId' | 'kind' | 'type' | 'fanId' | 'performerId' | 'targetId' | 'grossMinor' | 'netMinor',
-  string
-> & {
+type ChargeFact = Record<'chargeId' | 'fanId' | 'performerId' | 'targetId' | 'grossMinor' | 'netMinor', string> & {
+  kind: ChargeKind
+  type: ChargeType
   /** What a coupon of the site paid of the gross. */
   coveredMinor?: string
   /** The tax in it, where the site takes tax; 0 where there is none. */
@@ -70,17 +69,16 @@ export const walletPushes: PushTable = {
 }
 
 /** A sale and its buyer, so that the creator's pages can show it, and the creator's balance after it. */
-async function sold(app: App, { chargeId, fanId, performerId, netMinor }: ChargeFact): Promise<Message> {
+async function sold(app: App, { chargeId, type, fanId, performerId, netMinor }: ChargeFact): Promise<Message> {
   const [charges, people, { maturing_minor, available_minor }] = await Promise.all([
     findCharges(app.db.sql, [chargeId]),
     recentPeople(app.db.sql, [fanId]),
     earningsOf(app.db.sql, performerId),
   ])
-  const charge = charges.get(chargeId)
   const sale = {
     _id: chargeId,
-    type: charge?.type ?? '',
-    title: charge?.title ?? '',
+    type,
+    title: charges.get(chargeId)?.title ?? '',
     from: people.get(fanId)?.name ?? null,
   }
   const token = moneyToWire(BigInt(netMinor))

@@ -1,6 +1,7 @@
-import type { buyCall, Endpoint, EndpointParts } from '@fanfare/contract'
+import type { buyCall, ChargeKind, ChargeType, Endpoint, EndpointParts } from '@fanfare/contract'
 import type { Database, Tx } from '../../kernel/database.ts'
 import type { FileGuard } from '../media/index.ts'
+import type { Sold } from './sold.ts'
 import type { ChargeRow } from './store/charges.ts'
 
 /** What a thing costs this viewer, from the seller's own rows and never from the request. Amounts in hundredths of a token. */
@@ -9,8 +10,8 @@ export type Offer = {
   performerId: string
   priceMinor: bigint
   title: string
-  /** The wire's name of the sale, where it is not the kind: group_chat, private_chat... */
-  type?: string
+  /** The wire's name of the sale, where it isn't the usual one of its kind. */
+  type?: ChargeType
   quantity?: number
   /** Whether one fan buys this one thing once, where that isn't the same for its kind. */
   once?: boolean
@@ -27,7 +28,7 @@ export type Offer = {
 /** What is metered instead of bought: its total up to now, of which the wallet has paid once it `isOver`. */
 export type Running = Pick<Offer, 'targetId' | 'performerId' | 'title'> & {
   id: string
-  type: string
+  type: ChargeType
   total_minor: bigint
   isOver: boolean
   since: Date
@@ -49,9 +50,11 @@ type BuyCall = Endpoint<Omit<ReturnType<typeof buyCall>, 'body'> & Pick<Endpoint
  * - `running` answers what a thing of the viewer's that is metered has come to so far, so that a call for it moves nothing;
  *   null for all others.
  * - `opens`: whether a file of such a thing is open to somebody.
+ *
+ * What was sold is looked up again by the rest (`Sold`).
  */
-export type Purchasable<Order = unknown> = {
-  kind: string
+export type Purchasable<Order = unknown> = Sold & {
+  kind: ChargeKind
   call: BuyCall
   often?: true
   isTaxed(offer: Offer): boolean

@@ -1,5 +1,7 @@
 import {
   autoTopUps,
+  type ChargeKind,
+  type ChargeType,
   chargeDesk,
   holds,
   type Input,
@@ -47,7 +49,7 @@ export type WalletParts = {
 
 type TipForm = Input<typeof wallet.tip>['body']
 /** Something of a creator's list has a price of its own, which may be lower than the tip. */
-type TipPlace = { type?: string; title?: string; context?: Record<string, string>; price_minor?: bigint }
+type TipPlace = { type?: ChargeType<'tip'>; title?: string; context?: Record<string, string>; price_minor?: bigint }
 
 /** The calls of this room. */
 export const walletRoutes = ({ coupons, tipIn, linksOfCharge, holdParts }: WalletParts): Binding[] => [
@@ -150,7 +152,7 @@ async function buy(ctx: Ctx, seller: Purchasable, targetId: string, { priceSeen,
 }
 
 /** Answers what runs by its meter; the meter's hold pays for it, so nothing moves here. */
-async function runningTotal(ctx: Ctx, kind: string, running: Running) {
+async function runningTotal(ctx: Ctx, kind: ChargeKind, running: Running) {
   const [people, balance_minor] = await Promise.all([
     recentPeople(ctx.db.sql, [running.performerId]),
     walletBalanceOf(ctx.db.sql, viewerOf(ctx).id),
@@ -164,7 +166,7 @@ async function isOwned(ctx: Ctx, { often }: Purchasable, { once = !often, target
 }
 
 /** What can't be bought any more may have been bought under this key: a coupon is used up by its own first use. */
-async function earlierOf(ctx: Ctx, kind: string, targetId: string) {
+async function earlierOf(ctx: Ctx, kind: ChargeKind, targetId: string) {
   const { id: fanId } = viewerOf(ctx)
   const id = ctx.idempotencyKey && (await findByKey(ctx.db.sql, ctx.idempotencyKey))
   const charge = id ? (await findCharges(ctx.db.sql, [id])).get(id) : undefined

@@ -1,9 +1,11 @@
 import {
   type ChargeDeskRow,
   type Charged as ChargedView,
+  type ChargeKind,
   type ChargeTax,
   type ChargeView,
   moneyToWire,
+  targetName,
 } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
@@ -17,7 +19,7 @@ export function chargeView(config: Config, charge: ChargeRow, performer: Person 
   return {
     _id: charge.id,
     type: charge.type,
-    target: charge.kind === 'tip' ? 'performer' : charge.kind,
+    target: targetName(charge.kind),
     targetId: charge.target_id,
     performerId: charge.performer_id,
     performerInfo: performer ? personView(config, performer) : null,
@@ -49,7 +51,7 @@ export function chargedView(
 /** What something metered has come to, in the shape of a charge, and what the wallet can spend. */
 export function runningView(
   config: Config,
-  { kind, running, balance_minor }: { kind: string; running: Running; balance_minor: bigint },
+  { kind, running, balance_minor }: { kind: ChargeKind; running: Running; balance_minor: bigint },
   performer: Person | undefined,
 ): ChargedView {
   const { title } = running
@@ -57,7 +59,7 @@ export function runningView(
   return {
     _id: running.id,
     type: running.type,
-    target: kind,
+    target: targetName(kind),
     targetId: running.targetId,
     performerId: running.performerId,
     performerInfo: performer ? personView(config, performer) : null,

@@ -15,6 +15,7 @@ import {
   checkSellers,
   earningsOf,
   hasPurchased,
+  noFiles,
   type Offer,
   type Purchasable,
   refundCharge,
@@ -156,6 +157,7 @@ describe('a purchase', () => {
       call: endpointsOf('shop')('POST /wallet/charges/product/:id', buyCall('Buy a product')),
       often: true,
       isTaxed: () => true,
+      filesOf: noFiles,
       offerFor: async () => ({ targetId, performerId, priceMinor: 1000n, title: 'Print' }),
       onPaid: async (tx, charge) => {
         await tx`update charges set status = status where false`
@@ -176,7 +178,7 @@ describe('a purchase', () => {
     const seller = postSeller()
     expect(checkSellers([seller])).toEqual([seller])
     expect(() => checkSellers([seller, postSeller()])).toThrow('the same kind')
-    expect(() => checkSellers([{ ...seller, kind: 'song' }])).toThrow('does not sell a song')
+    expect(() => checkSellers([{ ...seller, kind: 'call' }])).toThrow('does not sell a call')
   })
 })
 
@@ -230,7 +232,7 @@ describe('a refund', () => {
 describe('a reservation', () => {
   test('keeps tokens, and is charged for a part once', async () => {
     const [fanId, performerId, show] = [await fanWith(10_000n), newId(), newId()]
-    const reference = `private_show:${show}`
+    const reference = `private_show:${show}` as const
     const hold = await reserve(db, { fanId, amount_minor: 9000n, reference, key: newId(), expiresAt: fromNow(day_ms) })
     expect(await balanceOf(db.sql, fanId)).toBe(1000n)
     const parts = { fanId, performerId, targetId: show, title: 'Private show', total_minor: 5000n, terms, hold }

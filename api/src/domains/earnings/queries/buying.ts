@@ -1,9 +1,10 @@
+import { typesAt } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type SalesSpan = { performerId: string; from: Date; to: Date }
 
-const subscriptionTypes = ['monthly_subscription', 'yearly_subscription', 'gift_subscription']
+const subscriptionTypes = typesAt('subscriptions')
 
 /**
  * What a performer earned in a span from some fans, after the fee and without what was given back, in hundredths of a

@@ -1,4 +1,4 @@
-import { type EarningMonth, moneyToWire } from '@fanfare/contract'
+import { type EarningMonth, type EarningType, moneyToWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
@@ -9,7 +9,7 @@ import { earnedBy } from '../../wallet/index.ts'
 import { type Balance, balanceOf, type TransfersOf } from './balance.ts'
 
 type SumRow = {
-  type: string
+  type: EarningType
   is_refunded: boolean
   count: number
   gross_minor: bigint

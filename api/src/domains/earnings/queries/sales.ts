@@ -1,3 +1,4 @@
+import type { EarningType } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { daysParam } from '../../../kernel/http/params.ts'
@@ -60,7 +61,7 @@ export type EarningStats = {
   days: { day: string; gross_minor: bigint; tax_minor: bigint; shared_minor: bigint; net_minor: bigint }[]
   /** By what was sold, the greatest net first. */
   kinds: {
-    type: string
+    type: EarningType
     count: number
     gross_minor: bigint
     tax_minor: bigint

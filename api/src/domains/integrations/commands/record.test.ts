@@ -1,10 +1,10 @@
-import { webhooks } from '@fanfare/contract'
+import { readFile } from 'node:fs/promises'
+import { type ChargeKind, type ChargeType, everyKind, kindOf, webhooks } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { called } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { now } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { giftType } from '../../subscriptions/index.ts'
 import { recordEvents } from './record.ts'
 
 let world: World
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a new creator's webhook for purchases is told of a charge. */
-async function toldOf(kind: string, type = kind) {
+/** What a new creator's webhook is told of a charge. */
+async function toldOf(kind: ChargeKind, type: ChargeType) {
   const who = await world.performer(called('creator', ++people))
-  const body = { url: 'https://localhost:9/', events: ['purchase.made' as const] }
+  const body = { url: 'https://localhost:9/', events: [...hears] }
   const { data } = await who.ask(webhooks.createWebhook, { body })
   const ids = { chargeId: newId(), fanId: nina.id, performerId: who.id, targetId: newId() }
   const payload = { ...ids, kind, type, grossMinor: '1200', netMinor: '960' }
@@ -29,31 +29,38 @@ async function toldOf(kind: string, type = kind) {
   return { ids, told: deliveries.map(({ event, body }) => ({ event, data: JSON.parse(body).data })) }
 }
 
-const purchase = (kind: string, targetId: string) => ({
-  event: 'purchase.made',
-  data: expect.objectContaining({ kind, targetId, amount: 12, net: 9.6 }),
+const hears = ['purchase.made', 'tip.received', 'subscription.started', 'subscription.renewed'] as const
+const sales = everyKind.flatMap(kind => kindOf(kind).types.map(type => ({ kind, type })))
+const saidOfTips = 'tip'
+const saidOfPeriods = 'subscription'
+
+describe('a webhook is told', () => {
+  it.each(sales.filter(({ kind }) => kind !== saidOfTips && kind !== saidOfPeriods))(
+    'once of what is bought: $kind, listed as $type',
+    async ({ kind, type }) => {
+      const { ids, told } = await toldOf(kind, type)
+      const data = { kind: kind === 'subscription_gift' ? 'gift' : kind, targetId: ids.targetId, amount: 12, net: 9.6 }
+      expect(told).toEqual([{ event: 'purchase.made', data: expect.objectContaining(data) }])
+    },
+  )
+
+  it.each(sales.filter(({ kind }) => kind === saidOfTips))('of a tip, listed as $type, as one', async sale => {
+    const { told } = await toldOf(sale.kind, sale.type)
+    expect(told.map(({ event, data }) => [event, data.amount, data.kind])).toEqual([['tip.received', 12, undefined]])
+  })
+
+  it.each(sales.filter(({ kind }) => kind === saidOfPeriods))(
+    'of no period, listed as $type: subscriptions say that themselves',
+    async sale => expect((await toldOf(sale.kind, sale.type)).told).toEqual([]),
+  )
 })
 
-describe('a webhook for purchases is told', () => {
-  it.each([
-    ...['feed', 'gallery', 'video', 'message', 'product', 'stream', 'call', 'pledge', 'custom_request'],
-    'a kind of tomorrow',
-  ])('of a sale of the kind %s', async kind => {
-    const { ids, told } = await toldOf(kind)
-    expect(told).toEqual([purchase(kind, ids.targetId)])
-  })
-
-  it('of a gift, which somebody buys', async () => {
-    const { ids, told } = await toldOf('subscription', giftType)
-    expect(told).toEqual([purchase('gift', ids.targetId)])
-  })
-
-  it('of no tip and no period of a subscription: those have events of their own', async () => {
-    for (const [kind, type] of [
-      ['tip', 'tip'],
-      ['subscription', 'monthly'],
-      ['subscription', 'yearly'],
-    ])
-      expect((await toldOf(kind as string, type)).told).toEqual([])
-  })
+it('the page about webhooks names every kind that one is told of', async () => {
+  const page = await readFile(new URL('../../../../../docs/integrations.md', import.meta.url), 'utf8')
+  const [line = ''] = page.split('\n').filter(text => text.startsWith('| `purchase.made`'))
+  const named = line.slice(line.lastIndexOf(':')).matchAll(/`(\w+)`/g)
+  const told = everyKind.filter(kind => kindOf(kind).webhook === 'purchase')
+  expect([...named].map(([, kind]) => kind).toSorted()).toEqual(
+    told.map(kind => kindOf(kind).boughtAs ?? kind).toSorted(),
+  )
 })

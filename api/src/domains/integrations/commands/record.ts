@@ -1,4 +1,4 @@
-import { moneyToWire, type WebhookEvent } from '@fanfare/contract'
+import { type ChargeKind, kindOf, moneyToWire, type WebhookEvent } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Fact, Facts } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -9,18 +9,23 @@ import { findPeople } from '../../identity/index.ts'
 import { findMessage } from '../../messaging/index.ts'
 import { findPayout } from '../../payouts/index.ts'
 import { findPost } from '../../posts/index.ts'
-import { giftType } from '../../subscriptions/index.ts'
 import { insertDelivery } from '../store/deliveries.ts'
 import { listeningTo } from '../store/webhooks.ts'
 import { queueTry } from './deliver.ts'
 
-type Charge = Facts['charge_made']
-
-/** What a sale is told as. A tip has an event of its own, and so have the periods of a subscription; a gift is bought. */
-function saleOf({ kind, type }: Charge): { event: WebhookEvent; kind?: string } | undefined {
-  if (kind === 'tip') return { event: 'tip.received' }
-  if (kind !== 'subscription') return { event: 'purchase.made', kind }
-  return type === giftType ? { event: 'purchase.made', kind: 'gift' } : undefined
+/** What a sale is told as. A tip has an event of its own, and so have the periods of a subscription. */
+function saleOf(kind: ChargeKind): { event: WebhookEvent; kind?: string } | undefined {
+  const { webhook, boughtAs = kind } = kindOf(kind)
+  switch (webhook) {
+    case 'tip':
+      return { event: 'tip.received' }
+    case 'purchase':
+      return { event: 'purchase.made', kind: boughtAs }
+    case 'period':
+      return undefined
+    default:
+      return webhook satisfies never
+  }
 }
 
 /** What happened, for whom, and about which fan; what is sent of it is read only where a webhook listens. */
@@ -80,7 +85,7 @@ export const recordEvents: FactTable = {
     subscription(tx, fact, 'subscription.ended', payload, { why: payload.why }),
   async charge_made(tx, charge, fact) {
     const { chargeId, fanId, performerId, targetId, grossMinor, netMinor } = charge
-    const sale = saleOf(charge)
+    const sale = saleOf(charge.kind)
     if (!sale) return
     const { event, kind } = sale
     const amounts = { amount: moneyToWire(BigInt(grossMinor)), net: moneyToWire(BigInt(netMinor)) }

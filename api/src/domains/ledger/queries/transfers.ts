@@ -14,6 +14,12 @@ export async function findByKey(db: Queryable, key: string): Promise<string | un
   return row?.id
 }
 
+/** The key under which a transfer was made. */
+export async function keyOfTransfer(db: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await db<{ key: string }[]>`select key from ledger_transfers where id = ${id}`
+  return row?.key
+}
+
 export type TransferLine = { id: string; kind: string; at: Date }
 
 /** The transfers of a payment, oldest first: what credited it, and what undid that, and that again. */

@@ -34,3 +34,18 @@ export async function openingsOf(db: Queryable, fileId: string): Promise<{ viewe
   return db<{ viewerId: string; firstAt: Date }[]>`
     select viewer_id as "viewerId", first_at as "firstAt" from file_openings where file_id = ${fileId}`
 }
+
+/** Which files somebody may have been given, and since when that counts. */
+export type Opening = { viewerId: string; since: Date; of: { fileIds: string[] } | { ownerId: string } }
+
+/** When somebody was first given the bytes of one of some files; what they had before counts from when they had it again. */
+export async function firstOpening(db: Queryable, { viewerId, since, of }: Opening): Promise<Date | null> {
+  const which =
+    'fileIds' in of
+      ? db`f.file_id = any(${of.fileIds})`
+      : db`f.file_id in (select m.id from files m where m.owner_id = ${of.ownerId})`
+  const [row] = await db<[{ at: Date | null }]>`
+    select min(greatest(f.first_at, ${since})) as at from file_openings f
+    where f.viewer_id = ${viewerId} and f.last_at >= ${since} and ${which}`
+  return row.at
+}

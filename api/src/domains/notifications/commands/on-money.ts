@@ -1,3 +1,4 @@
+import { kindOf } from '@fanfare/contract'
 import type { FactTable } from '../../../kernel/relay.ts'
 import { findPeople } from '../../identity/index.ts'
 import { isMessageTakenDown } from '../../messaging/index.ts'
@@ -8,18 +9,17 @@ import { tell } from './tell.ts'
 
 type Tx = Parameters<typeof tell>[0]
 
-const sold = ['feed', 'gallery', 'video', 'message', 'stream']
-
 /** Tips, sales, refunds, subscriptions, orders and payouts. */
 export const onMoney: FactTable = {
   async charge_made(tx, { chargeId, kind, fanId, performerId, grossMinor, coveredMinor = '0' }) {
     const thing = { type: 'charge', id: chargeId }
-    if (kind === 'tip')
+    const { news } = kindOf(kind)
+    if (news === 'tip')
       return tell(tx, [performerId], {
         ...{ what: 'tip_received', groupKey: `tip:${chargeId}`, actorId: fanId, thing },
         data: { amountMinor: grossMinor, href: '/creator/earning' },
       })
-    if (!sold.includes(kind)) return
+    if (news === 'by_room') return
     const title = await titleOfCharge(tx, chargeId)
     await tell(tx, [performerId], {
       ...{ what: 'sale_made', groupKey: `sale:${chargeId}`, actorId: fanId, thing },

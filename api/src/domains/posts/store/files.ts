@@ -84,3 +84,9 @@ export async function postsWithFile(tx: Queryable, fileId: string): Promise<stri
 export async function dropFiles(tx: Queryable, postId: string): Promise<void> {
   await tx`delete from post_files where post_id = ${postId}`
 }
+
+/** The files of a post by their ids, whether it's still on the site or not. */
+export async function fileIdsOfPost(db: Queryable, postId: string): Promise<string[]> {
+  const rows = await db<{ file_id: string }[]>`select file_id from post_files where post_id = ${postId}`
+  return rows.map(row => row.file_id)
+}

@@ -1,8 +1,9 @@
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
+import { copiesOfMessage, type SoldMessage } from '../../messaging/index.ts'
+import { boughtOnce } from '../../wallet/index.ts'
 import { decideOn, findThing } from '../queries/things.ts'
 import { insertRefund, lockRefundOf } from '../store/refunds.ts'
-import { chargesOfMessage, type SoldMessage } from '../store/things.ts'
 import { rowOf } from './ask.ts'
 import { isBackable, payBack } from './pay.ts'
 
@@ -16,9 +17,11 @@ const chunk_rows = 400
 export async function refundTakenDown({ db }: Pick<App, 'db'>, sold: SoldMessage): Promise<void> {
   let after: string | null = null
   do {
-    const { ids, last } = await chargesOfMessage(db.sql, sold, { after, limit: chunk_rows })
+    const copies = await copiesOfMessage(db.sql, sold, { after, limit: chunk_rows })
+    const bought = copies.map(({ messageId, recipientId }) => ({ fanId: recipientId, targetId: messageId }))
+    const ids = await boughtOnce(db.sql, 'message', bought)
     for (const id of ids) await db.tx(tx => giveBack(tx, id))
-    after = last
+    after = copies.at(-1)?.conversationId ?? null
   } while (after)
 }
 

@@ -1,12 +1,12 @@
-import type { RefundReason } from '@fanfare/contract'
+import { kindOf, type RefundableKind, type RefundReason } from '@fanfare/contract'
 import { day_ms, fromNow, nowMs } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { getPayment } from '../../payments/index.ts'
-import { unusedGiftWorth, unusedWorth } from '../../subscriptions/index.ts'
-import { balanceOf } from '../../wallet/index.ts'
+import { balanceOf, type ChargeRow, findCharges } from '../../wallet/index.ts'
 import { automatic_max, type Family, type Rule, ruleFor } from '../rules.ts'
-import { type ChargeFacts, chargeFacts, isWatched } from '../store/things.ts'
+import { isWatched } from '../store/watch.ts'
+import { type ChargeFacts, factsOfCharge } from './charge-facts.ts'
 
 /** Something that was paid for, as refunds see it. */
 export type Thing = {
@@ -14,7 +14,7 @@ export type Thing = {
   targetId: string
   fanId: string
   performerId: string | null
-  kind: string
+  kind: RefundableKind
   /** What is bought: a post, a subscription's id, a product. */
   thingId: string
   title: string
@@ -50,12 +50,9 @@ const month_ms = 30 * day_ms
 const watched = (db: Queryable, fanId: string) => isWatched(db, fanId, fromNow(-month_ms), automatic_max)
 
 async function chargeThing(db: Queryable, id: string, fanId?: string): Promise<Thing | undefined> {
-  const row = await chargeFacts(db, id, fanId)
-  if (!row) return undefined
-  const [isUnderWatch, unused_minor] = await Promise.all([
-    watched(db, row.fan_id),
-    row.status === 'success' ? unusedOf(db, row) : 0n,
-  ])
+  const row = (await findCharges(db, [id])).get(id)
+  if (!row || (fanId && row.fan_id !== fanId)) return undefined
+  const [isUnderWatch, facts] = await Promise.all([watched(db, row.fan_id), factsOfCharge(db, row)])
   return {
     target: 'charge',
     targetId: row.id,
@@ -64,53 +61,28 @@ async function chargeThing(db: Queryable, id: string, fanId?: string): Promise<T
     kind: row.kind,
     thingId: row.target_id,
     title: row.title,
-    tier: row.tier,
-    family: familyOf(row),
-    paid_minor: row.paid_minor,
+    tier: row.context?.tier ?? null,
+    family: familyOf(row, facts),
+    paid_minor: row.total_minor - row.covered_minor,
     currency: 'TOKEN',
     tokens_minor: 0n,
     boughtAt: row.created_at,
-    openedAt: row.opened_at,
-    isOpened: row.opened_at !== null || isAllText(row),
-    isShipped: row.order_status === 'shipping' || row.order_status === 'delivered' || row.is_handed_over,
+    openedAt: facts.openedAt,
+    isOpened: facts.isOpened,
+    isShipped: facts.isHandedOver,
     isGivenBack: row.status === 'refunded',
-    isDisputed: row.is_disputed,
-    isTakenDown: row.is_taken_down,
+    isDisputed: facts.isDisputed,
+    isTakenDown: facts.isTakenDown,
     isWatched: isUnderWatch,
     isUnspent: false,
-    unused_minor,
+    unused_minor: facts.unused_minor,
   }
 }
 
-/** What is left of a subscription's own periods, or of one that was given. */
-async function unusedOf(db: Queryable, { kind, target_id }: ChargeFacts): Promise<bigint> {
-  if (kind === 'subscription_gift') return unusedGiftWorth(db, target_id)
-  return kind === 'subscription' ? unusedWorth(db, target_id) : 0n
-}
-
-/** A thing without files is read where it is bought, so it counts as opened. */
-function isAllText({ kind, has_files }: ChargeFacts): boolean {
-  return !has_files && kind !== 'stream' && kind !== 'subscription' && kind !== 'subscription_gift'
-}
-
-function familyOf({ kind, product_type }: ChargeFacts): Family {
-  switch (kind) {
-    case 'subscription':
-      return 'subscription'
-    case 'subscription_gift':
-      return 'gift'
-    case 'stream':
-      return 'show'
-    case 'tip':
-    case 'message':
-    case 'custom_request':
-      return 'personal'
-    case 'pledge':
-    case 'call':
-      return kind
-    default:
-      return product_type === 'physical' ? 'physical' : 'digital'
-  }
+function familyOf({ kind }: ChargeRow, { isPhysical }: ChargeFacts): Family {
+  const { family } = kindOf(kind)
+  if (family !== 'product') return family
+  return isPhysical ? 'physical' : 'digital'
 }
 
 async function paymentThing(db: Queryable, id: string, fanId?: string): Promise<Thing | undefined> {

@@ -1,3 +1,4 @@
+import type { ChargeType } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
 const rows_max = 50
@@ -8,7 +9,7 @@ export type Subject = { fanId: string; performerId: string | null; since: Date; 
 export type PurchaseRow = {
   id: string
   created_at: Date
-  type: string
+  type: ChargeType
   title: string
   creator: string | null
   paid_minor: bigint

@@ -1,4 +1,4 @@
-import type { RefundReason, RefundState } from '@fanfare/contract'
+import type { RefundableKind, RefundReason, RefundState } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { HeldThing } from '../../wallet/index.ts'
 
@@ -8,7 +8,7 @@ export type RefundRow = {
   target_id: string
   fan_id: string
   performer_id: string | null
-  kind: string
+  kind: RefundableKind
   title: string
   /** Of a subscription: the tier that was paid for, by the name it had. */
   tier: string | null

@@ -8,5 +8,5 @@ const caption_max = 80
 export async function storyTip(ctx: Ctx, performerId: string, { storyId = '' }: Input<typeof wallet.tip>['body']) {
   const { id, caption } = await storyAnswered(ctx.db.sql, onlookerOf(ctx), { storyId, performerId })
   const title = caption ? `Story: ${caption.slice(0, caption_max)}` : 'Story'
-  return { type: 'story_tip', title, context: { storyId: id } }
+  return { type: 'story_tip' as const, title, context: { storyId: id } }
 }

@@ -18,7 +18,7 @@ export async function streamTip(ctx: Ctx, performerId: string, form: Input<typeo
   if (stream?.performer_id !== performerId || stream.state === 'ended') return null
   const rights = (await rightsOf(ctx.db, onlookerOf(ctx), [stream])).get(stream.id)
   if (!rights?.mayWatch) return null
-  const tip = { type: 'stream_tip', context: { conversationId } }
+  const tip = { type: 'stream_tip' as const, context: { conversationId } }
   if (menuEntryId === undefined) return tip
   const entry = isId(menuEntryId) ? await findMenuEntry(ctx.db.sql, performerId, menuEntryId) : undefined
   if (!entry) throw refuseFields([{ path: 'menuEntryId', message: "This isn't on the tip menu any more." }])

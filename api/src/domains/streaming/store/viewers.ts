@@ -69,3 +69,10 @@ export async function countAllViewers(db: Queryable, streamIds: string[]): Promi
     where stream_id = any(${streamIds}) group by stream_id`
   return new Map(rows.map(row => [row.stream_id, row.total]))
 }
+
+/** When somebody first came into a stream; null where they never did. */
+export async function firstJoined(db: Queryable, streamId: string, userId: string): Promise<Date | null> {
+  const [row] = await db<{ joined_at: Date | null }[]>`
+    select joined_at from stream_viewers where stream_id = ${streamId} and user_id = ${userId}`
+  return row?.joined_at ?? null
+}

@@ -1,3 +1,4 @@
+import type { ChargeType } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
@@ -19,7 +20,7 @@ import {
 import { announceStart, comeBack, type Ending, endNow } from './periods.ts'
 
 /** How statements call what a gift costs. */
-export const giftType = 'gift_subscription' as const
+export const giftType: ChargeType<'subscription_gift'> = 'gift_subscription'
 export const giftTitle = (months: number) =>
   `Gift: ${months === 1 ? 'one month' : `${months} months`} of a subscription`
 

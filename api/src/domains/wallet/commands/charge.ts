@@ -1,4 +1,4 @@
-import { moneyToWire } from '@fanfare/contract'
+import { type ChargeKind, type ChargeType, kindOf, moneyToWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Database, Tx } from '../../../kernel/database.ts'
@@ -58,7 +58,7 @@ export type TipRequest = {
   /** The client's idempotency key, made unique for the caller. */
   key?: string | undefined
   /** `tip`, `stream_tip` in a show, `story_tip` at a story. */
-  type?: string
+  type?: ChargeType<'tip'>
   /** What the tip is given for, as statements name it. */
   title?: string
   context?: Record<string, string>
@@ -146,7 +146,7 @@ export function chargeOfOffer(
     tax: isTaxed(offer) ? by.tax : undefined,
     kind,
     once: offer.once ?? !often,
-    type: offer.type ?? kind,
+    type: offer.type ?? kindOf(kind).types[0],
     performerId: offer.performerId,
     targetId: offer.targetId,
     title: offer.title,
@@ -206,10 +206,10 @@ export function chargedOf(outcome: ChargeOutcome | undefined): Charged {
 }
 
 export type ChargeParts = {
-  kind: string
+  kind: ChargeKind
   /** One fan buys this thing once. */
   once?: boolean | undefined
-  type: string
+  type: ChargeType
   fanId: string
   performerId: string
   targetId: string
@@ -238,8 +238,7 @@ export type ChargeParts = {
   paidFrom?: ChargeRow['paid_from']
 }
 
-const recipeOf = (kind: string) =>
-  kind === 'tip' ? recipes.tip : kind === 'stream' ? recipes.streamTime : recipes.purchase
+const recipeOf = { tip: recipes.tip, purchase: recipes.purchase, stream_time: recipes.streamTime }
 
 /** Puts a charge together: its transfer by the recipe of its kind, and its row. */
 export function newCharge(parts: ChargeParts): NewCharge {
@@ -258,7 +257,7 @@ export function newCharge(parts: ChargeParts): NewCharge {
     rates: { commission_bps, referral, collaborators: parts.collaborators },
     releaseOn: recipes.releaseDay(made_at, earningsHoldDays),
   }
-  const transfer = transferOf((parts.recipe ?? recipeOf(kind))(sale), {
+  const transfer = transferOf((parts.recipe ?? recipeOf[kindOf(kind).transfer])(sale), {
     reference: `${kind}:${targetId}`,
     causedBy: fanId,
     key: parts.key,

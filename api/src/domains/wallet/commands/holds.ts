@@ -1,4 +1,4 @@
-import { moneyToWire } from '@fanfare/contract'
+import { type HeldKind, moneyToWire } from '@fanfare/contract'
 import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { hold, recipes } from '../../ledger/index.ts'
@@ -11,7 +11,7 @@ export type Reservation = {
   fanId: string
   amount_minor: bigint
   /** What it is for, as `private_show:{id}`. */
-  reference: string
+  reference: `${HeldKind}:${string}`
   key: string
   expiresAt: Date
   /** The tokens go back to a card, so the fan's limits don't count. */

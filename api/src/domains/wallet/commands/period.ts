@@ -1,3 +1,4 @@
+import type { ChargeType } from '@fanfare/contract'
 import type { Tx } from '../../../kernel/database.ts'
 import { recipes } from '../../ledger/index.ts'
 import type { ChargeOutcome } from '../store/batch.ts'
@@ -12,7 +13,7 @@ export type PaidPeriod = {
   /** What is paid for: a subscription, or a gift where `kind` says so. */
   subscriptionId: string
   kind?: 'subscription' | 'subscription_gift'
-  type: 'monthly_subscription' | 'yearly_subscription' | 'gift_subscription'
+  type: ChargeType<'subscription' | 'subscription_gift'>
   title: string
   /** The tier that is paid for, by the name it has now. */
   tier?: string | undefined

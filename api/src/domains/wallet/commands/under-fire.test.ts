@@ -15,6 +15,7 @@ import {
   chargeReserved,
   chargeTip,
   creditTopUp,
+  noFiles,
   type Purchasable,
   refundCharge,
   reserve,
@@ -132,6 +133,7 @@ const work: { [Name in Step['do']]: (told: Books, step: Extract<Step, { do: Name
       kind: 'feed',
       call: wallet.buyFeed,
       isTaxed: () => true,
+      filesOf: noFiles,
       offerFor: async () => ({ targetId, performerId, priceMinor: 250n, title: '' }),
     }
     note(told, await heard(() => chargeItem(fired, seller, { fanId, targetId, terms })))
@@ -144,7 +146,13 @@ const work: { [Name in Step['do']]: (told: Books, step: Extract<Step, { do: Name
   },
   async show(told, { fan, performer, amount: amount_minor, captured }) {
     const [fanId, targetId, key] = [one(told.fans, fan), newId(), newId()]
-    const wanted = { fanId, amount_minor, reference: `show:${targetId}`, key, expiresAt: fromNow(day_ms) }
+    const wanted = {
+      fanId,
+      amount_minor,
+      reference: `private_show:${targetId}` as const,
+      key,
+      expiresAt: fromNow(day_ms),
+    }
     const hold = await heard(() => reserve(db, wanted))
     if (!hold) return
     if (!captured) return heard(() => release(db.sql, hold))

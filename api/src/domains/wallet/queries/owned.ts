@@ -1,3 +1,4 @@
+import type { ChargeKind } from '@fanfare/contract'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { notBlocked } from '../../safety/index.ts'
@@ -12,7 +13,7 @@ export type OwnedThing = Pick<
 type Fan = Onlooker & { id: string }
 
 export type OwnedFilter = {
-  kinds: string[]
+  kinds: readonly ChargeKind[]
   performerId?: string | undefined
   q?: string | undefined
   limit: number
@@ -45,9 +46,9 @@ export async function ownedThings(
 export async function countOwned(
   db: Queryable,
   fan: Fan,
-  kinds: string[],
-): Promise<{ kind: string; performer_id: string; total: number }[]> {
-  return db<{ kind: string; performer_id: string; total: number }[]>`
+  kinds: readonly ChargeKind[],
+): Promise<{ kind: ChargeKind; performer_id: string; total: number }[]> {
+  return db<{ kind: ChargeKind; performer_id: string; total: number }[]>`
     select sale.kind, sale.performer_id, count(distinct sale.target_id)::int as total from charges sale
     where sale.fan_id = ${fan.id} and sale.status = 'success' and sale.kind = any(${kinds})
       and ${notBlocked(db, fan, db`sale.performer_id`)}

@@ -1,4 +1,4 @@
-import { moneyToWire, type ReceiptView } from '@fanfare/contract'
+import { type ChargeType, moneyToWire, type ReceiptView } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
@@ -10,6 +10,7 @@ import { cardOfPayment, getPayment, type PaymentRow } from '../../payments/index
 import { currencyFor } from '../commands/rate.ts'
 import { type ChargeRow, findCharges } from '../store/charges.ts'
 import { numberReceipt } from '../store/receipts.ts'
+import { paymentOfCharge } from './card-payment.ts'
 
 /** What was paid, from whatever it was: the parts of a receipt that differ. */
 type Paid = {
@@ -151,7 +152,7 @@ function namedAmounts(paid: Paid, settings: Settings): Amounts {
 async function findPaid(db: Queryable, id: string): Promise<Paid | undefined> {
   const charge = (await findCharges(db, [id])).get(id)
   if (charge?.paid_from === 'wallet') return ofCharge(charge)
-  const payment = await getPayment(db, charge ? await paymentOf(db, id) : id)
+  const payment = await getPayment(db, charge ? ((await paymentOfCharge(db, id)) ?? id) : id)
   if (!payment || !counted.includes(payment.status)) return undefined
   return ofPayment(payment, charge ?? (await periodOf(db, payment)))
 }
@@ -162,24 +163,24 @@ async function periodOf(db: Queryable, { id, kind }: PaymentRow): Promise<Charge
   return chargeId ? (await findCharges(db, [chargeId])).get(chargeId) : undefined
 }
 
-/** The card payment behind a period of a subscription: its transfer's key names it. */
-async function paymentOf(db: Queryable, chargeId: string): Promise<string> {
-  const [row] = await db<{ key: string }[]>`select key from ledger_transfers where id = ${chargeId}`
-  const id = row?.key.slice('period:'.length) ?? ''
-  return isId(id) ? id : chargeId
-}
-
-const tips: Partial<Record<string, string>> = {
+const tips: Record<ChargeType<'tip'>, string> = {
   tip: 'Tip',
   stream_tip: 'Tip in a live stream',
   story_tip: 'Tip at a story',
 }
 
+const isTip = (type: ChargeType): type is ChargeType<'tip'> => type in tips
+
 function ofCharge(charge: ChargeRow): Paid {
   const { id, fan_id, created_at, status, title, type, performer_id, quantity, total_minor, covered_minor } = charge
   return {
     ...{ id, fanId: fan_id, at: created_at, isRefunded: status === 'refunded', isTopUp: false },
-    ...{ title: title || (tips[type] ?? type), performerId: performer_id, quantity, discount_minor: covered_minor },
+    ...{
+      title: title || (isTip(type) ? tips[type] : type),
+      performerId: performer_id,
+      quantity,
+      discount_minor: covered_minor,
+    },
     ...{ tokens_minor: total_minor - covered_minor, payment: null, charge },
   }
 }

@@ -1,14 +1,14 @@
+import type { ChargeKind, ChargeType } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { TaxTerms } from '../../tax/index.ts'
 
 /** A sale to a fan. Its id is the id of its transfer in the ledger. */
 export type ChargeRow = {
   id: string
-  /** `tip`, `subscription`, or the kind of thing that was bought. */
-  kind: string
+  kind: ChargeKind
   /** One fan buys this thing once. */
   once: boolean
-  type: string
+  type: ChargeType
   paid_from: 'wallet' | 'card'
   fan_id: string
   performer_id: string
@@ -72,6 +72,22 @@ export async function findCharges(db: Queryable, ids: string[]): Promise<Map<str
   const rows = await db<ChargeRow[]>`
     select ${db(chargeColumns)}, release_on::text from charges where id = any(${ids})`
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The charges by which fans bought something once and haven't got their money back. */
+export async function boughtOnce(
+  db: Queryable,
+  kind: ChargeKind,
+  bought: { fanId: string; targetId: string }[],
+): Promise<string[]> {
+  if (bought.length === 0) return []
+  const rows = await db<{ id: string }[]>`
+    select c.id from unnest(${bought.map(one => one.fanId)}::uuid[], ${bought.map(one => one.targetId)}::uuid[])
+      with ordinality as b(fan_id, target_id, n)
+    join charges c on c.fan_id = b.fan_id and c.target_id = b.target_id and c.kind = ${kind}
+      and c.status = 'success' and c.once
+    order by b.n`
+  return rows.map(row => row.id)
 }
 
 /** What a collaborator gets of a charge, at a rate of the net of both. */

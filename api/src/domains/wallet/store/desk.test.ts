@@ -36,7 +36,7 @@ it.each<[string, Omit<DeskFilter, 'limit'>]>([
   ['one fan', { fanId }],
   ['one creator', { performerId }],
   ['one kind', { kind: 'product' }],
-  ['a kind that nobody bought', { kind: 'cake' }],
+  ['a kind that nobody bought', { kind: 'gallery' }],
   ['those that were given back', { state: 'refunded' }],
   ['a span', span],
   ['everything since a day long ago', { from: ago(1_600) }],

@@ -1,3 +1,4 @@
+import type { ChargeKind } from '@fanfare/contract'
 import type { PendingQuery } from 'postgres'
 import { day_ms } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
@@ -8,7 +9,7 @@ export type DeskFilter = {
   id?: string | undefined
   fanId?: string | undefined
   performerId?: string | undefined
-  kind?: string | undefined
+  kind?: ChargeKind | undefined
   state?: ChargeRow['status'] | undefined
   from?: Date | undefined
   to?: Date | undefined

@@ -1,12 +1,10 @@
+import { type EarningType, sharedType } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import { type ChargeRow, chargeColumns } from './charges.ts'
 
 /** A sale of a creator's own, or their part of another creator's: `seller_id` is that one, null for their own. */
-export type EarnedRow = ChargeRow & { seller_id: string | null }
-
-/** The type under which a part of another creator's sale is listed. */
-const sharedType = 'shared_sale'
+export type EarnedRow = Omit<ChargeRow, 'type'> & { type: EarningType; seller_id: string | null }
 
 /** What differs in a part: it is all net, whatever the price, the tax and the fee of the sale were. */
 const ofPart = {
