@@ -1,3 +1,4 @@
+import { earningsPlaces, typesAt } from '@fanfare/contract'
 import { daysBefore } from '../../ui/clock.ts'
 import { minorOf } from '../../ui/money.ts'
 
@@ -6,19 +7,8 @@ export const EARNINGS_PAGE = 25
 export const spans = ['7', '30', '365'] as const
 export type Span = (typeof spans)[number]
 
-export const kinds = ['all', 'subscriptions', 'feed', 'unlocked', 'tip', 'live', 'product', 'shared'] as const
+export const kinds = ['all', ...earningsPlaces] as const
 export type Kind = (typeof kinds)[number]
-
-/** What each kind is on the wire. */
-const typesOf: Record<Exclude<Kind, 'all'>, string> = {
-  subscriptions: 'monthly_subscription,yearly_subscription,gift_subscription',
-  feed: 'feed',
-  unlocked: 'gallery,video,message,custom_request,pledge',
-  tip: 'tip,stream_tip,story_tip',
-  live: 'public_chat,group_chat,private_chat,call',
-  product: 'product',
-  shared: 'shared_sale',
-}
 
 /** What an address asks to see. */
 export function askedOf(params: URLSearchParams): { span: Span; kind: Kind } {
@@ -36,7 +26,10 @@ export function earningsPath(span: Span, kind: Kind): string {
 
 /** What the API is asked for. */
 export function queryOf(span: Span, kind: Kind, now_ms: number) {
-  return { fromDate: daysBefore(now_ms, Number.parseInt(span, 10)), ...(kind !== 'all' && { type: typesOf[kind] }) }
+  return {
+    fromDate: daysBefore(now_ms, Number.parseInt(span, 10)),
+    ...(kind !== 'all' && { type: typesAt(kind).join(',') }),
+  }
 }
 
 type Day = { day: string; gross: number; tax: number; shared: number; net: number }

@@ -1,4 +1,4 @@
-import type { DisputeState, RefundState } from '@fanfare/contract'
+import type { DisputeState, RefundableKind, RefundState } from '@fanfare/contract'
 import type { StateLook } from '../../core/page/studio-row.tsx'
 import { minorOf, moneyText, tokensText } from '../../ui/money.ts'
 import { say } from './words.ts'
@@ -28,7 +28,7 @@ export function amountText(amount: number, currency: string): string {
 }
 
 /** What a refund is about, in a few words. */
-export function thingText({ kind, title }: { kind: string; title: string }): string {
+export function thingText({ kind, title }: { kind: RefundableKind; title: string }): string {
   if (kind === 'top_up') return say('topUp')
   return title || say('tip')
 }

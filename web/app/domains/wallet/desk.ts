@@ -1,13 +1,8 @@
-import type { ChargeDeskRow } from '@fanfare/contract'
+import { type ChargeDeskRow, type ChargeKind, everyKind } from '@fanfare/contract'
 import { addressOf, choiceIn, dayIn, filledIn, wordsIn } from '../../core/page/desk-address.ts'
 import type { StateLook } from '../../core/page/studio-row.tsx'
 import { say } from './desk-words.ts'
 
-export const chargeKinds = [
-  ...(['tip', 'feed', 'gallery', 'video', 'message', 'product', 'stream', 'custom_request', 'pledge'] as const),
-  'call',
-  ...(['subscription', 'subscription_gift'] as const),
-] as const
 export const chargeStates = ['success', 'refunded'] as const
 
 /** How each state is shown. */
@@ -21,7 +16,7 @@ export type Asked = {
   fan: string
   creator: string
   id: string
-  kind: (typeof chargeKinds)[number] | ''
+  kind: ChargeKind | ''
   state: (typeof chargeStates)[number] | ''
   from: string
   to: string
@@ -33,7 +28,7 @@ export const noneAsked: Asked = { fan: '', creator: '', id: '', kind: '', state:
 export function askedOf(params: URLSearchParams): Asked {
   return {
     ...{ fan: wordsIn(params, 'fan'), creator: wordsIn(params, 'creator'), id: wordsIn(params, 'id', 80) },
-    ...{ kind: choiceIn(params, 'kind', chargeKinds), state: choiceIn(params, 'state', chargeStates) },
+    ...{ kind: choiceIn(params, 'kind', everyKind), state: choiceIn(params, 'state', chargeStates) },
     ...{ from: dayIn(params, 'from'), to: dayIn(params, 'to') },
   }
 }
@@ -46,7 +41,6 @@ export const queryOf = (asked: Asked) => filledIn(asked)
 
 /** What was paid for: its kind, and its title where that says more. */
 export function whatText({ kind, title }: Pick<ChargeDeskRow, 'kind' | 'title'>): string {
-  const known = chargeKinds.find(one => one === kind)
-  const kindText = known ? say(`kind_${known}`) : kind
+  const kindText = say(`kind_${kind}`)
   return title && title !== kindText ? `${kindText}: ${title}` : kindText
 }

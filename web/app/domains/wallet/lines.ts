@@ -1,4 +1,4 @@
-import type { ChargeView, PaymentView } from '@fanfare/contract'
+import { type ChargeView, type PaymentView, typesAt } from '@fanfare/contract'
 import { minorOf, tokensText } from '../../ui/money.ts'
 import type { Line } from './history.ts'
 import { say } from './words.ts'
@@ -14,7 +14,7 @@ function shownCharge(charge: ChargeView): Shown {
   const name = charge.performerInfo?.name
   const product = charge.products[0]
   const refunded = charge.status === 'refunded'
-  const isTip = ['tip', 'stream_tip', 'story_tip'].includes(charge.type)
+  const isTip = typesAt('tip').includes(charge.type)
   const tipTitle = name ? say('lineTip', { name }) : say('lineTipNobody')
   return {
     title: isTip ? tipTitle : (product?.name ?? charge.type),

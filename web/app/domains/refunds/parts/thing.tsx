@@ -1,3 +1,4 @@
+import type { RefundableKind } from '@fanfare/contract'
 import { profilePath } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -9,7 +10,7 @@ import '../../../ui/states.css'
 
 type Props = {
   of: {
-    kind: string
+    kind: RefundableKind
     title: string
     currency: string
     boughtAt: string

@@ -1,6 +1,7 @@
+import { everyKind } from '@fanfare/contract'
 import { ChoiceFilter, DaysFilter, DeskFilters, useNarrow } from '../../../core/page/desk-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { type Asked, chargeKinds, chargeStates, pathFor } from '../desk.ts'
+import { type Asked, chargeStates, pathFor } from '../desk.ts'
 import { say } from '../desk-words.ts'
 
 /** What narrows the list of charges; each choice has an address. */
@@ -23,7 +24,7 @@ export function ChargeFilters({ asked }: { asked: Asked }) {
         <ChoiceFilter
           label={say('kind')}
           any={say('anyKind')}
-          choices={chargeKinds}
+          choices={everyKind}
           value={asked.kind}
           textOf={kind => say(`kind_${kind}`)}
           onChoose={kind => choose({ kind })}
