@@ -3,11 +3,12 @@ import { endpointsOf } from '../endpoint.ts'
 import { byId, cursor, id, moment, money, nullable } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 import { personInfo } from '../wallet/charges.ts'
+import type { ChargeKind } from '../wallet/kinds.ts'
 
 const endpoint = endpointsOf('collaborations')
 
 /** What can be shared: posts, galleries and videos, by the kinds under which they're sold. */
-export const sharedKinds = ['feed', 'gallery', 'video'] as const
+export const sharedKinds = ['feed', 'gallery', 'video'] as const satisfies readonly ChargeKind[]
 export type SharedKind = (typeof sharedKinds)[number]
 
 /** A version is `asked` until everyone accepted it, and `running` until it ends or another one takes its place. */

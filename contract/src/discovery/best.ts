@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { moment, money, period } from '../shapes.ts'
+import type { ChargeKind } from '../wallet/kinds.ts'
 
 const endpoint = endpointsOf('discovery')
 
-export const bestKinds = ['feed', 'gallery', 'video', 'product'] as const
+export const bestKinds = ['feed', 'gallery', 'video', 'product'] as const satisfies readonly ChargeKind[]
 export type BestKind = (typeof bestKinds)[number]
 
 export const bestOrders = ['net', 'sales', 'views', 'likes'] as const

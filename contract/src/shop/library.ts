@@ -2,12 +2,17 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { moment, money, nullable, page, paging } from '../shapes.ts'
 import { personInfo } from '../wallet/charges.ts'
+import type { ChargeKind } from '../wallet/kinds.ts'
 
 const endpoint = endpointsOf('shop')
 
+/** What stays somebody's once it is bought, and has a page. */
+export const libraryKinds = ['feed', 'gallery', 'video', 'product'] as const satisfies readonly ChargeKind[]
+export type LibraryKind = (typeof libraryKinds)[number]
+
 export const libraryItem = Type.Object({
   _id: Type.String({ description: 'Id of the latest purchase' }),
-  kind: Type.String({ description: 'feed, gallery, video or product' }),
+  kind: Type.Enum(libraryKinds),
   objectId: Type.String(),
   title: Type.String({ description: 'Its title at the time of purchase' }),
   price: money({ description: 'What was paid in the latest purchase' }),
@@ -35,7 +40,7 @@ export const library = endpoint('GET /library', {
   }),
   reply: Type.Object({
     ...page(libraryItem).properties,
-    kinds: Type.Array(Type.Object({ kind: Type.String(), total: Type.Integer() })),
+    kinds: Type.Array(Type.Object({ kind: Type.Enum(libraryKinds), total: Type.Integer() })),
     creators: Type.Array(
       Type.Object({
         ...personInfo.properties,

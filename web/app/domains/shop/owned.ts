@@ -28,6 +28,6 @@ export function ownedOf({ kind, objectId, objectInfo }: LibraryItem): Owned {
       return { href: `/product/${slug || objectId}`, src: image, hash: thumbhash }
     }
     default:
-      return nothing
+      return kind satisfies never
   }
 }

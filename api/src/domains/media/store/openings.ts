@@ -49,3 +49,17 @@ export async function firstOpening(db: Queryable, { viewerId, since, of }: Openi
     where f.viewer_id = ${viewerId} and f.last_at >= ${since} and ${which}`
   return row.at
 }
+
+/** A file that somebody was given, and when. */
+export type OpenedFile = { name: string; kind: string; first_at: Date; last_at: Date; times: number }
+
+/** What somebody was given since a moment, of one creator or of all, the last first. */
+export function openedBy(
+  db: Queryable,
+  { viewerId, ownerId, since, limit }: { viewerId: string; ownerId: string | null; since: Date; limit: number },
+): Promise<OpenedFile[]> {
+  return db<OpenedFile[]>`
+    select m.name, m.kind, f.first_at, f.last_at, f.times from file_openings f join files m on m.id = f.file_id
+    where f.viewer_id = ${viewerId} and f.last_at >= ${since} ${ownerId ? db`and m.owner_id = ${ownerId}` : db``}
+    order by f.last_at desc limit ${limit}`
+}

@@ -9,6 +9,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { type Acting, recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { getPayment, type PaymentRow, type Settlers } from '../../payments/index.ts'
+import { creatorOfPaid } from '../../subscriptions/index.ts'
 import { disputeLife } from '../lifecycle.ts'
 import { evidenceOf } from '../queries/evidence.ts'
 import * as store from '../store/disputes.ts'
@@ -47,16 +48,12 @@ export function withDisputes(settlers: Settlers): Settlers {
 }
 
 async function receive(tx: Tx, payment: PaymentRow, reason: string): Promise<void> {
-  const [sold] = payment.target_id
-    ? await tx<{ performer_id: string }[]>`
-        select performer_id from subscriptions where id = ${payment.target_id}
-        union all select performer_id from subscription_gifts where id = ${payment.target_id}`
-    : []
+  const performer_id = payment.target_id ? await creatorOfPaid(tx, payment.target_id) : null
   const row: store.DisputeRow = {
     id: newId(),
     payment_id: payment.id,
     fan_id: payment.fan_id,
-    performer_id: sold?.performer_id ?? null,
+    performer_id,
     gateway: payment.gateway,
     amount_minor: payment.amount_minor,
     currency: payment.currency,

@@ -1,17 +1,29 @@
 import { type Evidence, moneyToWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { findPeople } from '../../identity/index.ts'
+import { openedBy } from '../../media/index.ts'
+import { type CardRow, cardOfPayment, getPayment, type PaymentRow } from '../../payments/index.ts'
+import { paidSince } from '../../wallet/index.ts'
 import * as store from '../store/evidence.ts'
 
 /** Our records of a fan and of what they paid: what an operator decides by, and what a bank is sent. */
 export async function evidenceOf(db: Queryable, subject: store.Subject): Promise<Evidence> {
+  const { fanId, performerId, since, chargeId, paymentId } = subject
   const [purchases, ledger, deliveries, sessions, figures, payment] = await Promise.all([
-    store.purchasesOf(db, subject),
+    paidSince(db, { fanId, since, chargeId, limit: store.rows_max }),
     store.ledgerOf(db, subject),
-    store.deliveriesOf(db, subject),
-    store.sessionsOf(db, subject.fanId),
+    openedBy(db, { viewerId: fanId, ownerId: performerId, since, limit: store.rows_max }),
+    store.sessionsOf(db, fanId),
     store.figuresOf(db, subject),
-    subject.paymentId ? store.paymentOf(db, subject.paymentId) : undefined,
+    paymentId ? getPayment(db, paymentId) : undefined,
+  ])
+  const [creators, card] = await Promise.all([
+    findPeople(
+      db,
+      purchases.map(row => row.performer_id),
+    ),
+    payment?.card_id ? cardOfPayment(db, payment.card_id) : undefined,
   ])
   return {
     madeAt: now().toISOString(),
@@ -21,14 +33,14 @@ export async function evidenceOf(db: Queryable, subject: store.Subject): Promise
       joinedAt: figures?.joined_at.toISOString() ?? null,
       emailVerified: figures?.email_verified ?? false,
     },
-    payment: payment ? paymentView(payment) : null,
+    payment: payment ? paymentView(payment, card) : null,
     purchases: purchases.map(row => ({
       _id: row.id,
       at: row.created_at.toISOString(),
       type: row.type,
       title: row.title,
-      creator: row.creator ?? '',
-      amount: moneyToWire(row.paid_minor),
+      creator: creators.get(row.performer_id)?.name ?? '',
+      amount: moneyToWire(row.total_minor - row.covered_minor),
       status: row.status,
     })),
     ledger: ledger.map(row => ({
@@ -63,13 +75,13 @@ function termsView(figures: store.FiguresRow | undefined): Evidence['terms'] {
   return { version: figures.terms_version, changedAt: figures.terms_at.toISOString() }
 }
 
-function paymentView(row: store.CardRow): Evidence['payment'] {
+function paymentView(row: PaymentRow, card: CardRow | undefined): Evidence['payment'] {
   return {
     gateway: row.gateway,
     reference: row.gateway_reference ?? '',
     amount: moneyToWire(row.amount_minor),
     currency: row.currency,
-    card: row.brand && row.last4 ? `${row.brand} ${row.last4}` : '',
+    card: card?.brand && card.last4 ? `${card.brand} ${card.last4}` : '',
     paidAt: row.created_at.toISOString(),
   }
 }

@@ -1,29 +1,10 @@
-import type { ChargeType } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 
-const rows_max = 50
+/** How many lines of a kind the records have. */
+export const rows_max = 50
 
 /** Whose records, since when, and what they paid. */
 export type Subject = { fanId: string; performerId: string | null; since: Date; chargeId?: string; paymentId?: string }
-
-export type PurchaseRow = {
-  id: string
-  created_at: Date
-  type: ChargeType
-  title: string
-  creator: string | null
-  paid_minor: bigint
-  status: string
-}
-
-/** What was bought: the charge itself, or everything since the payment. */
-export function purchasesOf(db: Queryable, { fanId, since, chargeId }: Subject): Promise<PurchaseRow[]> {
-  return db<PurchaseRow[]>`
-    select c.id, c.created_at, c.type, c.title, u.name as creator, c.total_minor - c.covered_minor as paid_minor, c.status
-    from charges c left join users u on u.id = c.performer_id
-    where c.fan_id = ${fanId} ${chargeId ? db`and c.id = ${chargeId}` : db`and c.created_at >= ${since}`}
-    order by c.created_at limit ${rows_max}`
-}
 
 export type LedgerRow = {
   at: Date
@@ -43,16 +24,6 @@ export function ledgerOf(db: Queryable, { chargeId, paymentId }: Subject): Promi
     from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
     where t.key = any(${[...keys, ...own]}) or t.id = ${chargeId ?? null}::uuid
     order by t.at, t.id, p.position`
-}
-
-export type DeliveryRow = { name: string; kind: string; first_at: Date; last_at: Date; times: number }
-
-/** Files that left our server for the fan since it was paid. */
-export function deliveriesOf(db: Queryable, { fanId, performerId, since }: Subject): Promise<DeliveryRow[]> {
-  return db<DeliveryRow[]>`
-    select m.name, m.kind, f.first_at, f.last_at, f.times from file_openings f join files m on m.id = f.file_id
-    where f.viewer_id = ${fanId} and f.last_at >= ${since} ${performerId ? db`and m.owner_id = ${performerId}` : db``}
-    order by f.last_at desc limit ${rows_max}`
 }
 
 export type SessionRow = { user_agent: string; address: string; created_at: Date; last_used_at: Date }
@@ -98,23 +69,5 @@ export async function figuresOf(
         and c.second_id = greatest(u.id, ${performerId}::uuid)
     ) talk
     where u.id = ${fanId}`
-  return row
-}
-
-export type CardRow = {
-  gateway: string
-  gateway_reference: string | null
-  amount_minor: bigint
-  currency: string
-  created_at: Date
-  brand: string | null
-  last4: string | null
-}
-
-/** A payment with the card that paid it, where the gateway keeps that. */
-export async function paymentOf(db: Queryable, paymentId: string): Promise<CardRow | undefined> {
-  const [row] = await db<CardRow[]>`
-    select p.gateway, p.gateway_reference, p.amount_minor, p.currency, p.created_at, k.brand, k.last4
-    from payments p left join payment_cards k on k.id = p.card_id where p.id = ${paymentId}`
   return row
 }

@@ -1,13 +1,18 @@
-import type { Input, LibraryItem, library, Reply } from '@fanfare/contract'
-import { moneyToWire } from '@fanfare/contract'
+import {
+  type Input,
+  type LibraryItem,
+  type LibraryKind,
+  type library,
+  libraryKinds,
+  moneyToWire,
+  type Reply,
+} from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { personView, recentPeople } from '../../identity/index.ts'
 import { takenDownAmong } from '../../safety/index.ts'
 import type { SocialTarget, SocialThings } from '../../social/index.ts'
 import { countOwned, type OwnedThing, ownedThings } from '../../wallet/index.ts'
-
-const kinds = ['feed', 'gallery', 'video', 'product'] as const
 
 /**
  * Everything that a fan bought and didn't give back, newest first, with how much there is of each kind and creator (GET
@@ -20,11 +25,11 @@ export async function openLibrary(
 ): Promise<Reply<typeof library.library>> {
   const fan = { ...onlookerOf(ctx), id: viewerOf(ctx).id }
   const { limit = 10, offset = 0, q, performerId } = query
-  const wanted = query.kind ? kinds.filter(kind => kind === query.kind) : [...kinds]
+  const wanted = query.kind ? libraryKinds.filter(kind => kind === query.kind) : [...libraryKinds]
   const isNone = wanted.length === 0 || (performerId !== undefined && !isId(performerId))
   const [page, counts] = await Promise.all([
     isNone ? { rows: [], total: 0 } : ownedThings(ctx.db.sql, fan, { kinds: wanted, performerId, q, limit, offset }),
-    countOwned(ctx.db.sql, fan, [...kinds]),
+    countOwned(ctx.db.sql, fan, libraryKinds),
   ])
   const people = await recentPeople(ctx.db.sql, [
     ...new Set([...page.rows, ...counts].map(({ performer_id }) => performer_id)),
@@ -50,7 +55,7 @@ export async function openLibrary(
       }),
     ),
     total: page.total,
-    kinds: kinds.map(kind => ({ kind, total: sumOf(counts.filter(count => count.kind === kind)) })),
+    kinds: libraryKinds.map(kind => ({ kind, total: sumOf(counts.filter(count => count.kind === kind)) })),
     creators: [...new Set(ofKind.map(({ performer_id }) => performer_id))]
       .flatMap(id => {
         const person = personOf(id)
@@ -63,9 +68,13 @@ export async function openLibrary(
 const sumOf = (counts: { total: number }[]) => counts.reduce((sum, { total }) => sum + total, 0)
 
 /** Each kind is shown by its room as it is among bookmarks, in one question a kind. */
-async function infosOf(ctx: Ctx, things: SocialThings, rows: OwnedThing[]): Promise<Map<string, { _id: string }>> {
+async function infosOf(
+  ctx: Ctx,
+  things: SocialThings,
+  rows: OwnedThing<LibraryKind>[],
+): Promise<Map<string, { _id: string }>> {
   const views = await Promise.all(
-    kinds.map(async kind => {
+    libraryKinds.map(async kind => {
       const target: SocialTarget | undefined = things[kind]
       const ids = rows.filter(row => row.kind === kind).map(row => row.target_id)
       return ids.length > 0 && target?.views ? [...(await target.views(ctx, ids, { alsoBought: true }))] : []
@@ -76,7 +85,7 @@ async function infosOf(ctx: Ctx, things: SocialThings, rows: OwnedThing[]): Prom
 
 type Shown = Pick<LibraryItem, 'performerInfo' | 'objectInfo' | 'isTakenDown'>
 
-function itemView(row: OwnedThing, shown: Shown): LibraryItem {
+function itemView(row: OwnedThing<LibraryKind>, shown: Shown): LibraryItem {
   return {
     _id: row.id,
     kind: row.kind,

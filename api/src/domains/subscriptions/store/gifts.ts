@@ -39,3 +39,11 @@ export async function findRecipient(db: Queryable, username: string) {
     select id, role, country, name from users where lower(username) = lower(${username}) and status = 'active'`
   return row
 }
+
+/** The creator of what a card paid for, a subscription or a gift. */
+export async function creatorOfPaid(db: Queryable, targetId: string): Promise<string | null> {
+  const [row] = await db<{ performer_id: string }[]>`
+    select performer_id from subscriptions where id = ${targetId}
+    union all select performer_id from subscription_gifts where id = ${targetId}`
+  return row?.performer_id ?? null
+}

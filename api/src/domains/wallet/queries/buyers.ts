@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import { buysTarget } from '../store/charges.ts'
 
 type Sales = { buyers: number; quantity: number; gross_minor: bigint; net_minor: bigint }
 
@@ -7,8 +8,8 @@ type Sales = { buyers: number; quantity: number; gross_minor: bigint; net_minor:
 export async function salesOf(db: Queryable, performerId: string, id: string): Promise<Sales> {
   const [row] = await db<[Sales]>`
     select count(distinct fan_id)::int as buyers, coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(total_minor), 0)::bigint as gross_minor,
-      coalesce(sum(net_minor), 0)::bigint as net_minor from charges
-    where performer_id = ${performerId} and target_id = ${id} and status = 'success' and kind not in ('tip', 'subscription')`
+      coalesce(sum(net_minor), 0)::bigint as net_minor from charges c
+    where performer_id = ${performerId} and target_id = ${id} and status = 'success' and ${buysTarget(db)}`
   return row
 }
 
@@ -16,8 +17,8 @@ export async function salesOf(db: Queryable, performerId: string, id: string): P
 export async function buyersOf(db: Queryable, performerId: string, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db<{ target_id: string; buyers: number }[]>`
-    select target_id, count(distinct fan_id)::int as buyers from charges
-    where performer_id = ${performerId} and target_id = any(${ids}) and status = 'success' and kind not in ('tip', 'subscription')
+    select target_id, count(distinct fan_id)::int as buyers from charges c
+    where performer_id = ${performerId} and target_id = any(${ids}) and status = 'success' and ${buysTarget(db)}
     group by target_id`
   return new Map(rows.map(row => [row.target_id, row.buyers]))
 }

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import { notTakenDown } from '../../safety/index.ts'
+import { buysTarget } from '../store/charges.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -16,7 +17,7 @@ export async function hasPurchased(db: Queryable, fanId: string, ids: string[]):
       and c.once and ${notTakenDown(db, db`c.target_id`)}
     union all
     select c.target_id from charges c where c.fan_id = ${fanId} and c.target_id = any(${ids}) and c.status = 'success'
-      and not c.once and c.kind not in ('tip', 'subscription') and ${notTakenDown(db, db`c.target_id`)}`
+      and not c.once and ${buysTarget(db)} and ${notTakenDown(db, db`c.target_id`)}`
   return new Set(rows.map(row => row.target_id))
 }
 

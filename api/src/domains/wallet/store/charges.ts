@@ -74,6 +74,23 @@ export async function findCharges(db: Queryable, ids: string[]): Promise<Map<str
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/**
+ * A condition: what a charge paid for is its target (`buysTarget` of the table of kinds, by a test). It names the kinds as
+ * the index `charges_bought_often` does, which is what lets the planner take it.
+ */
+export const buysTarget = (db: Queryable) => db`c.kind not in ('tip', 'subscription')`
+
+/** What a fan paid since a moment, oldest first; one charge alone where it is named. */
+export function paidSince(
+  db: Queryable,
+  { fanId, since, chargeId, limit }: { fanId: string; since: Date; chargeId?: string | undefined; limit: number },
+): Promise<ChargeRow[]> {
+  return db<ChargeRow[]>`
+    select ${db(chargeColumns)}, release_on::text from charges
+    where fan_id = ${fanId} ${chargeId ? db`and id = ${chargeId}` : db`and created_at >= ${since}`}
+    order by created_at limit ${limit}`
+}
+
 /** The charges by which fans bought something once and haven't got their money back. */
 export async function boughtOnce(
   db: Queryable,

@@ -1,4 +1,4 @@
-import { type LibraryItem, library } from '@fanfare/contract'
+import { type LibraryItem, type LibraryKind, library, libraryKinds } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { byOffset, servedFirst } from '../../../core/http/paging.ts'
@@ -29,12 +29,10 @@ export const meta = titled(() => say('title'))
 
 const PAGE = 24
 const EAGER = 8
-const kinds = ['feed', 'gallery', 'video', 'product'] as const
-type Kind = (typeof kinds)[number]
-type Asked = { kind?: Kind; performerId?: string; q?: string }
+type Asked = { kind?: LibraryKind; performerId?: string; q?: string }
 
 function askedIn(params: URLSearchParams): Asked {
-  const kind = kinds.find(one => one === params.get('kind'))
+  const kind = libraryKinds.find(one => one === params.get('kind'))
   const [performerId, q] = [params.get('creator'), params.get('q')?.trim()]
   return { ...(kind && { kind }), ...(performerId && { performerId }), ...(q && { q }) }
 }
@@ -101,7 +99,7 @@ function Head() {
           <Chip on={!asked.kind} href={pathOf(others)}>
             {say('kind_all')} <span className="num opacity-70">{all}</span>
           </Chip>
-          {kinds.map(kind => {
+          {libraryKinds.map(kind => {
             const total = first.kinds.find(one => one.kind === kind)?.total ?? 0
             return (
               <Chip key={kind} on={asked.kind === kind} href={pathOf({ ...others, kind })}>
@@ -169,7 +167,7 @@ function Card({ item, eager }: { item: LibraryItem; eager: boolean }) {
       <Picture src={src} hash={hash} alt="" eager={eager} />
       <span className="at at-te">
         <Badge tone="glass" icon={icons[kind] ?? 'file-text'}>
-          {say(`one_${kinds.find(one => one === kind) ?? 'feed'}`)}
+          {say(`one_${kind}`)}
         </Badge>
       </span>
     </>

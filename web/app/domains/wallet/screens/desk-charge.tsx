@@ -1,4 +1,4 @@
-import { type ChargeDetail, chargeDesk } from '@fanfare/contract'
+import { type ChargeDetail, chargeDesk, kindOf } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
@@ -136,7 +136,8 @@ function evidenceText(evidence: NonNullable<ChargeDetail['taxEvidence']>): strin
 
 function Back({ charge: { _id, backable, kind, fanInfo } }: { charge: ChargeDetail }) {
   if (!backable) return null
-  const isUnused = kind === 'subscription' || kind === 'subscription_gift'
+  const { family } = kindOf(kind)
+  const isUnused = family === 'subscription' || family === 'gift'
   const amount = tokensText(minorOf(backable.amount), true)
   const text = say(isUnused ? 'backUnused' : 'backAll', { amount, name: fanInfo?.name ?? say('someone') })
   return (
