@@ -1,4 +1,4 @@
-import type { PublicSettings, ToClient } from '@fanfare/contract'
+import { type ChargeType, type PublicSettings, type ToClient, typesAt } from '@fanfare/contract'
 import { minorOf, moneyText, worthOf } from '../../ui/money.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { say } from './words.ts'
@@ -10,6 +10,11 @@ type Sold = { token: number; sale: NonNullable<Update['sale']> }
 export function tellSale({ token, sale }: Sold, settings: PublicSettings): void {
   const amount = moneyText(worthOf(minorOf(token), settings.tokenConversionRate), settings.currency)
   const name = sale.from ?? say('nobody')
-  const words = sale.type === 'tip' ? 'soldTip' : sale.type === 'feed' ? 'soldFeed' : 'soldOther'
-  toast(say(words, { name, amount }), { icon: 'banknote' })
+  toast(say(soldWord(sale.type), { name, amount }), { icon: 'banknote' })
+}
+
+/** The sentence that tells of a sale by what it is listed as: a tip is one wherever it was given. */
+export function soldWord(type: ChargeType): 'soldTip' | 'soldFeed' | 'soldOther' {
+  if (typesAt('tip').includes(type)) return 'soldTip'
+  return type === 'feed' ? 'soldFeed' : 'soldOther'
 }

@@ -1,6 +1,6 @@
-import type { ChargeView, PaymentView } from '@fanfare/contract'
+import { type ChargeView, chargeTypes, type PaymentView, typesAt } from '@fanfare/contract'
 import { expect, test } from 'vitest'
-import { chargeLine, merged, paymentLine } from './history.ts'
+import { chargeLine, merged, paymentLine, typeOf } from './history.ts'
 
 const charge = (id: string, createdAt: string) => chargeLine({ _id: id, createdAt } as ChargeView)
 const paid = (id: string, createdAt: string) => paymentLine({ _id: id, createdAt } as PaymentView)
@@ -22,4 +22,11 @@ test('a list that has not come yet holds everything back', () => {
   const charges = { lines: [], complete: false }
   expect(ids(merged(charges, { lines: [paid('a', '2026-01')], complete: true }))).toBe('')
   expect(ids(merged({ lines: [], complete: true }, { lines: [paid('a', '2026-01')], complete: true }))).toBe('a')
+})
+
+test('purchases and tips are all that a wallet pays, but for the periods of subscriptions', () => {
+  const shown = [typeOf('purchases'), typeOf('tips')].flatMap(types => types?.split(',') ?? [])
+  const periods = typesAt('subscriptions').filter(type => type !== 'gift_subscription')
+  expect([...shown, ...periods].toSorted()).toEqual(chargeTypes.toSorted())
+  expect([typeOf('all'), typeOf('top-ups')]).toEqual([undefined, undefined])
 })

@@ -1,8 +1,8 @@
-import { type ChargeView, type PaymentView, payment, wallet } from '@fanfare/contract'
+import { type ChargeView, everyKind, kindOf, type PaymentView, payment, typesAt, wallet } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import { useInfiniteQuery } from '../../core/http/queries.ts'
 
-export const historyFilters = ['all', 'top-ups', 'unlocked', 'tips'] as const
+export const historyFilters = ['all', 'top-ups', 'purchases', 'tips'] as const
 export type HistoryFilter = (typeof historyFilters)[number]
 
 /** One line of the wallet's statement. */
@@ -91,9 +91,10 @@ export function paymentLine(one: PaymentView): Line {
   return { id: one._id, at: one.createdAt, kind: 'payment', payment: one }
 }
 
-const types: Partial<Record<HistoryFilter, string>> = {
-  unlocked: 'feed,gallery,video,message,public_chat',
-  tips: 'tip,stream_tip,story_tip',
+/** The types of charges that a filter shows; undefined where it shows all. */
+export function typeOf(filter: HistoryFilter): string | undefined {
+  if (filter === 'tips') return typesAt('tip').join(',')
+  if (filter !== 'purchases') return undefined
+  const bought = everyKind.map(kindOf).filter(({ buysTarget }) => buysTarget)
+  return bought.flatMap(({ types }) => types).join(',')
 }
-
-const typeOf = (filter: HistoryFilter): string | undefined => types[filter]

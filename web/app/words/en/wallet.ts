@@ -35,7 +35,7 @@ export default {
   history: 'History',
   filterAll: 'All',
   filterTopUps: 'Top-ups',
-  filterUnlocked: 'Unlocked',
+  filterPurchases: 'Purchases',
   filterTips: 'Tips',
   csv: 'CSV',
   csvFailed: "We couldn't make the file. Try again.",

@@ -37,7 +37,7 @@ export function History({ first }: { first: First }) {
   const words = {
     all: say('filterAll'),
     'top-ups': say('filterTopUps'),
-    unlocked: say('filterUnlocked'),
+    purchases: say('filterPurchases'),
     tips: say('filterTips'),
   }
   return (
