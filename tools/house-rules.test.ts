@@ -11,6 +11,7 @@ import {
   sidesByReading,
   widthsOfTheText,
 } from './house-rules/banned.ts'
+import { oneTableOfKinds } from './house-rules/kinds.ts'
 import {
   contractAlone,
   kernelBelowRooms,
@@ -47,6 +48,7 @@ const rules: Record<string, Rule> = {
   'the contract stands alone': contractAlone,
   'a row that throws stops no other': rowsOneByOne,
   'money stays whole': moneyStaysWhole,
+  'kinds of charge stand in one table': oneTableOfKinds,
   'one place reads the clock': oneClock,
   'nobody logs to the console': noConsole,
   'secrets are compared in constant time': secretsInConstantTime,

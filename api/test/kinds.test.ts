@@ -110,6 +110,14 @@ describe.each(everyKind.flatMap(kind => kindOf(kind).types.map(type => ({ kind, 
   },
 )
 
+it('the index of what is bought again and again leaves out the kinds that buy no target', async () => {
+  const [index] = await world.running.app.db.sql<{ indexdef: string }[]>`
+    select indexdef from pg_indexes where indexname = 'charges_bought_often'`
+  const named = [...(index?.indexdef ?? '').matchAll(/'(\w+)'::text/g)].map(([, word]) => word)
+  const left = everyKind.filter(kind => !kindOf(kind).buysTarget)
+  expect(named.filter(word => word !== 'success').toSorted()).toEqual(left.toSorted())
+})
+
 /** By which rows of the rules what was just bought, and is nowhere else in the site, is given back. */
 const rulesOf: Record<ReturnType<typeof kindOf>['family'], string[]> = {
   digital: ['digital_fault', 'opened'],
