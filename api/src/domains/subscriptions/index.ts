@@ -15,7 +15,6 @@
  * - Money that comes for a subscription that can't be opened becomes tokens in the fan's wallet.
  */
 export { cancel, refundGift, refundSubscription } from './commands/cancel.ts'
-export { giftType } from './commands/gifts.ts'
 export { startOffers } from './commands/offer.ts'
 export { pause } from './commands/pause.ts'
 export { subscribe } from './commands/pay.ts'
