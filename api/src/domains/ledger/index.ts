@@ -32,6 +32,7 @@ export {
   walletBalanceOf,
   walletOf,
 } from './queries/balances.ts'
+export { postingsUnder, takenByDispute } from './queries/evidence.ts'
 export { type WaitingHold, waitingHolds } from './queries/holds.ts'
 export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
 export {

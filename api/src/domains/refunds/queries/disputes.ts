@@ -12,6 +12,7 @@ import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { recentPeople } from '../../identity/index.ts'
+import { takenByDispute } from '../../ledger/index.ts'
 import { disputeLife, openDisputes } from '../lifecycle.ts'
 import * as store from '../store/disputes.ts'
 import { type People, personOf } from '../views.ts'
@@ -55,7 +56,7 @@ export async function openDispute(ctx: Ctx, id: string): Promise<DisputeDetail> 
 }
 
 export async function disputeDetail(ctx: Ctx, row: store.DisputeRow): Promise<DisputeDetail> {
-  const [people, taken] = await Promise.all([peopleOf(ctx.db.sql, [row]), store.takenBy(ctx.db.sql, row.payment_id)])
+  const [people, taken] = await Promise.all([peopleOf(ctx.db.sql, [row]), takenByDispute(ctx.db.sql, row.payment_id)])
   const sums = new Map<string, bigint>()
   for (const { from, amount_minor } of taken) {
     const who = bearerOf(from)

@@ -2,6 +2,7 @@ import { type Evidence, moneyToWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { findPeople } from '../../identity/index.ts'
+import { postingsUnder } from '../../ledger/index.ts'
 import { openedBy } from '../../media/index.ts'
 import { type CardRow, cardOfPayment, getPayment, type PaymentRow } from '../../payments/index.ts'
 import { paidSince } from '../../wallet/index.ts'
@@ -12,7 +13,7 @@ export async function evidenceOf(db: Queryable, subject: store.Subject): Promise
   const { fanId, performerId, since, chargeId, paymentId } = subject
   const [purchases, ledger, deliveries, sessions, figures, payment] = await Promise.all([
     paidSince(db, { fanId, since, chargeId, limit: store.rows_max }),
-    store.ledgerOf(db, subject),
+    postingsUnder(db, chargeId, keysOf(subject)),
     openedBy(db, { viewerId: fanId, ownerId: performerId, since, limit: store.rows_max }),
     store.sessionsOf(db, fanId),
     store.figuresOf(db, subject),
@@ -68,6 +69,13 @@ export async function evidenceOf(db: Queryable, subject: store.Subject): Promise
     refundsBefore: figures?.refunds_before ?? 0,
     otherPayments: figures?.other_payments ?? 0,
   }
+}
+
+/** Under which keys the ledger has what became of a payment, or of a charge. */
+function keysOf({ chargeId, paymentId }: store.Subject): string[] {
+  const own = chargeId ? [`refund:${chargeId}`] : []
+  if (!paymentId) return own
+  return [`top-up:${paymentId}`, `top-up-returned:${paymentId}`, `period:${paymentId}`, ...own]
 }
 
 function termsView(figures: store.FiguresRow | undefined): Evidence['terms'] {

@@ -94,15 +94,3 @@ export async function disputeRatio(db: Queryable, since: Date): Promise<{ disput
         where created_at >= ${since} and status in ('success', 'refunded', 'disputed', 'won', 'lost')) as payments`
   return row
 }
-
-/** What a dispute took, by the accounts it was taken from, in tokens. */
-export async function takenBy(db: Queryable, paymentId: string): Promise<{ from: string; amount_minor: bigint }[]> {
-  return db<{ from: string; amount_minor: bigint }[]>`
-    select p.from_id as "from", p.amount_minor from ledger_postings p
-    where p.currency = 'TOKEN' and p.transfer_id in (
-      select id from ledger_transfers where key = ${`top-up-returned:${paymentId}`}
-      union all
-      select r.id from ledger_transfers c join ledger_transfers r on r.reverses_id = c.id and r.kind = 'chargeback'
-      where c.key = ${`period:${paymentId}`})
-    order by p.position`
-}

@@ -6,26 +6,6 @@ export const rows_max = 50
 /** Whose records, since when, and what they paid. */
 export type Subject = { fanId: string; performerId: string | null; since: Date; chargeId?: string; paymentId?: string }
 
-export type LedgerRow = {
-  at: Date
-  kind: string
-  from_id: string
-  to_id: string
-  amount_minor: bigint
-  currency: string
-}
-
-/** What the ledger wrote about it: by the charge's id, or the references of the payment. */
-export function ledgerOf(db: Queryable, { chargeId, paymentId }: Subject): Promise<LedgerRow[]> {
-  const keys = paymentId ? [`top-up:${paymentId}`, `top-up-returned:${paymentId}`, `period:${paymentId}`] : []
-  const own = chargeId ? [`refund:${chargeId}`] : []
-  return db<LedgerRow[]>`
-    select t.at, t.kind, p.from_id, p.to_id, p.amount_minor, p.currency
-    from ledger_transfers t join ledger_postings p on p.transfer_id = t.id
-    where t.key = any(${[...keys, ...own]}) or t.id = ${chargeId ?? null}::uuid
-    order by t.at, t.id, p.position`
-}
-
 export type SessionRow = { user_agent: string; address: string; created_at: Date; last_used_at: Date }
 
 /** Where the fan is logged in, the last used first. */
