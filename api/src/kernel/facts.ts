@@ -19,3 +19,13 @@ export type Fact<K extends FactKind = FactKind> = { id: string; kind: K; payload
 export async function recordFact<K extends FactKind>(tx: Queryable, kind: K, payload: Facts[K]): Promise<void> {
   await tx`insert into facts (id, kind, payload) values (${newId()}, ${kind}, ${tx.json(payload as never)})`
 }
+
+/** Records some things of one kind at once, in their order. */
+export async function recordFacts<K extends FactKind>(tx: Queryable, kind: K, payloads: Facts[K][]): Promise<void> {
+  if (payloads.length === 0) return
+  const rows = payloads.map(payload => ({ id: newId(), payload }))
+  await tx`
+    insert into facts (id, kind, payload)
+    select (one->>'id')::uuid, ${kind}, one->'payload'
+    from jsonb_array_elements(${tx.json(rows as never)}) with ordinality as r (one, place) order by place`
+}

@@ -18,8 +18,15 @@ import type { Fact, FactKind, Facts } from './facts.ts'
 export type FactHandler<K extends FactKind> = (tx: Tx, payload: Facts[K], fact: Fact<K>) => Promise<void>
 export type FactTable = { [K in FactKind]?: FactHandler<K> }
 
-/** A room that listens, by its name, which is also that of its cursor. */
-export type FactListener = { name: string; table: FactTable }
+/**
+ * A room that listens, by its name, which is also that of its cursor. `together` takes many facts at once, in commit
+ * order, and does what `table` does for each of them.
+ */
+export type FactListener = {
+  name: string
+  table: FactTable
+  together?: (tx: Tx, facts: Fact[]) => Promise<void>
+}
 
 /** After so many failures with one fact it is parked, and the listener goes on with the next. */
 const tries_max = 5
@@ -113,14 +120,15 @@ async function relayAll(app: App, listener: FactListener): Promise<Look> {
 type State = Cursor & { tries: number; waits_ms: number }
 
 /**
- * Hands a listener its next facts, at most 200, in commit order, each in a savepoint. One node at a time does it, under
- * an advisory lock; the cursor moves in the same transaction as the work, so a crash neither loses nor doubles a fact.
- * A fact that the listener fails on is tried again after a while, and parked after five tries. Answers how many facts
- * were done with, and when to try again.
+ * Hands a listener its next facts, at most 200, in commit order: together where it takes them so, else each in a
+ * savepoint. One node at a time does it, under an advisory lock; the cursor moves in the same transaction as the work, so
+ * a crash neither loses nor doubles a fact. A fact that the listener fails on is tried again after a while, and parked
+ * after five tries; where it fails on some together, it is handed them one by one. Answers how many facts were done
+ * with, and when to try again.
  */
 export async function relayOnce(
   app: App,
-  { name, table }: FactListener,
+  { name, table, together }: FactListener,
 ): Promise<{ handed: number; retry_ms?: number | undefined }> {
   return app.db.tx(async tx => {
     // Both are sent at once and run one after the other, so the cursor is as it was once the lock was had.
@@ -134,10 +142,14 @@ export async function relayOnce(
     if (!lock?.mine || !state) return { handed: 0 }
     if (state.waits_ms > 0) return { handed: 0, retry_ms: state.waits_ms }
     const { rows, next } = await factsAfter(tx, state, Object.keys(table) as FactKind[])
+    if (together && rows.length > 1 && state.tries === 0 && (await isDoneTogether(app, tx, { name, together }, rows))) {
+      await moveCursor(tx, name, next, 0, null)
+      return { handed: rows.length }
+    }
     let { tries } = state
     let done: Cursor = state
     for (const [index, row] of rows.entries()) {
-      const error = await failureOf(tx, table, row)
+      const error = await failureOf(tx, inner => handOver(table, inner, row))
       tries = error ? tries + 1 : 0
       if (error && tries < tries_max) {
         const retry_ms = first_retry_ms * retry_factor ** (tries - 1)
@@ -157,10 +169,19 @@ export async function relayOnce(
   })
 }
 
-/** What the handler threw, with what it had written undone; losing a race ends the transaction, which is run again. */
-async function failureOf(tx: Tx, table: FactTable, fact: Fact): Promise<Error | undefined> {
+type Together = Required<Pick<FactListener, 'name' | 'together'>>
+
+/** Whether a listener took all of these facts at once. If not, nothing of it is left, and each is handed over alone. */
+async function isDoneTogether(app: App, tx: Tx, { name, together }: Together, facts: Fact[]): Promise<boolean> {
+  const error = await failureOf(tx, inner => together(inner, facts))
+  if (error) app.log.warn({ err: error, listener: name, facts: facts.length }, 'Facts are handed over one by one')
+  return error === undefined
+}
+
+/** What the work threw, with what it had written undone; losing a race ends the transaction, which is run again. */
+async function failureOf(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<Error | undefined> {
   try {
-    await tx.savepoint(inner => handOver(table, inner, fact))
+    await tx.savepoint(work)
     return undefined
   } catch (error) {
     if (isRetryable(error)) throw error
