@@ -44,6 +44,7 @@ import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
 import { insidePages, roomOrigins } from './live/index.ts'
 import { startLive } from './live-node.ts'
+import { newsBook } from './news-of-rooms.ts'
 import { allBindings, fileGuards, gauges, soldBeside, viewCounters } from './rooms.ts'
 import { crontab, jobsOfRooms } from './work-of-rooms.ts'
 import { startWorker } from './worker.ts'
@@ -93,7 +94,7 @@ export async function createApp({
     outside,
     node: await openNode({ address, config, log, outside }),
     storage: await openStorage(config, outside),
-    mailer: openMailer({ config, db, outside }, about => mailNotice({ db, config, secret }, about)),
+    mailer: openMailer({ config, db, outside }, about => mailNotice({ db, config, secret }, newsBook, about)),
     jobs: openJobs(db),
     secret,
   }

@@ -11,6 +11,7 @@ import { heldCalls, writtenCallOffers } from './domains/bookings/index.ts'
 import type { FindItems } from './domains/collaborations/index.ts'
 import { heldRequests, writtenRequestOffers } from './domains/custom-requests/index.ts'
 import type { TransfersOf } from './domains/earnings/index.ts'
+import { fansBy } from './domains/entitlements/index.ts'
 import {
   fundraiserRemovable,
   heldPledges,
@@ -20,12 +21,14 @@ import {
 } from './domains/fundraisers/index.ts'
 import { fileView, findFiles } from './domains/media/index.ts'
 import { knownAmong, lookAtMessages, messageRemovable, reportedTalk, tipContext } from './domains/messaging/index.ts'
+import type { Readership } from './domains/notifications/index.ts'
 import { payoutTransfers } from './domains/payouts/index.ts'
 import { feedRemovable, lookAtPosts, sharedPosts, writtenCollections, writtenPosts } from './domains/posts/index.ts'
 import { writtenAccounts } from './domains/profiles/index.ts'
 import { shareTransfers } from './domains/referrals/index.ts'
 import { heldRefunds, withDisputes } from './domains/refunds/index.ts'
 import type { KnownTo, Looks, Removables, ReportedOwner, Written } from './domains/safety/index.ts'
+import { hiddenBy } from './domains/safety/index.ts'
 import { helpersAmong } from './domains/seats/index.ts'
 import { lookAtProducts, productRemovable, writtenCoupons, writtenProducts } from './domains/shop/index.ts'
 import { findTarget, lookAtComments, type socialTargets, writtenComments } from './domains/social/index.ts'
@@ -68,6 +71,17 @@ export const reportedOf =
 export const knownTo: KnownTo = async (db, performerId, ids) => {
   const [fans, helpers] = await Promise.all([knownAmong(db, performerId, ids), helpersAmong(db, performerId, ids)])
   return new Set([...fans, ...helpers])
+}
+
+/** Who is told of what a creator publishes. */
+export const readership: Readership = {
+  among: {
+    followers: fansBy.following,
+    subscribers: fansBy.subscription,
+    followers_and_subscribers: (tx, performerId) =>
+      tx`${fansBy.following(tx, performerId)} union ${fansBy.subscription(tx, performerId)}`,
+  },
+  hiddenBy,
 }
 
 /** How each kind of thing leaves the site when operators take it down, and comes back. */

@@ -8,7 +8,7 @@ import { integrationsFacts, integrationsPushes } from './domains/integrations/in
 import { linksFacts } from './domains/links/index.ts'
 import { mediaFacts } from './domains/media/index.ts'
 import { messagingFacts, messagingPushes, messagingSockets } from './domains/messaging/index.ts'
-import { notificationsFacts, notificationsPushes } from './domains/notifications/index.ts'
+import { notificationsPushes } from './domains/notifications/index.ts'
 import { paymentsPushes } from './domains/payments/index.ts'
 import { payoutsFacts, payoutsPushes } from './domains/payouts/index.ts'
 import { postsFacts } from './domains/posts/index.ts'
@@ -28,9 +28,11 @@ import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
 import type { PushTable } from './kernel/pushes.ts'
 import type { FactListener } from './kernel/relay.ts'
 import type { SocketTable } from './kernel/socket-events.ts'
+import { newsOfFacts } from './news-of-rooms.ts'
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
+  newsOfFacts,
   { name: 'safety', table: safetyFacts },
   { name: 'seats', table: seatsFacts },
   { name: 'media', table: mediaFacts },
@@ -54,7 +56,6 @@ export const factListeners: FactListener[] = [
   { name: 'payouts', table: payoutsFacts },
   { name: 'refunds', table: refundsFacts },
   { name: 'integrations', table: integrationsFacts },
-  { name: 'notifications', table: notificationsFacts },
 ]
 
 /** What rooms tell people who are looking right now. */
@@ -62,6 +63,7 @@ export const pushTables: PushTable[] = [
   walletPushes,
   paymentsPushes,
   identityPushes,
+  notificationsPushes,
   seatsPushes,
   subscriptionsPushes,
   messagingPushes,
@@ -72,7 +74,6 @@ export const pushTables: PushTable[] = [
   payoutsPushes,
   integrationsPushes,
   supportPushes,
-  notificationsPushes,
 ]
 
 /** What rooms do on what sockets send. */

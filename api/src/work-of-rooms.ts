@@ -1,4 +1,4 @@
-import { knownTo, removables, settlers, written } from './between-rooms.ts'
+import { knownTo, readership, removables, settlers, written } from './between-rooms.ts'
 import { ageCron, ageJobs } from './domains/age/index.ts'
 import { assetsJobs } from './domains/assets/index.ts'
 import { bookingsCron, bookingsJobs } from './domains/bookings/index.ts'
@@ -36,6 +36,7 @@ import { walletJobs } from './domains/wallet/index.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import { namesByQueue, type RoomJobs } from './kernel/jobs.ts'
+import { newsBook } from './news-of-rooms.ts'
 import { fileUses } from './people-data.ts'
 import { personal } from './rooms.ts'
 
@@ -44,6 +45,7 @@ const jobsOfOthers: RoomJobs[] = [
   ledgerJobs,
   ageJobs,
   identityJobs,
+  notificationsJobs(newsBook, readership),
   safetyJobs({ things: removables, written, knownTo }),
   seatsJobs,
   mediaJobs(fileUses),
@@ -71,7 +73,6 @@ const jobsOfOthers: RoomJobs[] = [
   integrationsJobs,
   supportJobs,
   discoveryJobs,
-  notificationsJobs,
   privacyJobs(personal),
   siteJobs,
   sandboxJobs((app, webhook) => hearGateway(app, 'sandbox', webhook, settlers)),
@@ -86,6 +87,7 @@ export const crontab = [
   ledgerCron,
   ageCron,
   identityCron,
+  notificationsCron,
   safetyCron,
   mediaCron,
   releasesCron,
@@ -108,7 +110,6 @@ export const crontab = [
   integrationsCron,
   supportCron,
   discoveryCron,
-  notificationsCron,
   privacyCron,
   statusCron,
 ].join('\n')

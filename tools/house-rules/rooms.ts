@@ -14,6 +14,7 @@ const doors = [
   'facts',
   'jobs',
   'lifecycle',
+  'news',
   'personal',
   'purchasable',
   'purchasables',

@@ -1,5 +1,6 @@
 export type { AssetStatistics, GalleryView } from './galleries.ts'
 export * as galleries from './galleries.ts'
+export { assetsNews } from './news.ts'
 export type { PhotoView } from './photos.ts'
 export * as photos from './photos.ts'
 export type { Participation, VideoView } from './videos.ts'

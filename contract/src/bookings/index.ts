@@ -1,6 +1,7 @@
 export * as calls from './calls.ts'
 export type { CallDeskDetail, CallDeskRow } from './desk.ts'
 export * as callDesk from './desk.ts'
+export { bookingsNews } from './news.ts'
 export type { CallHours, CallOffer, CallOfferForm, CallSettings, CallSettingsForm, CallsOf } from './offers.ts'
 export { call_offers_max, callAudiences, callMinutes } from './offers.ts'
 export type { BookedCall, CallAct, CallDetail, CallState } from './shapes.ts'

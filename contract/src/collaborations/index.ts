@@ -15,3 +15,4 @@ export {
   sharedPercent_max,
   shareStates,
 } from './collaborations.ts'
+export { collaborationsNews } from './news.ts'

@@ -1,5 +1,6 @@
 export type { CustomRequestDeskRow } from './desk.ts'
 export * as customRequestDesk from './desk.ts'
+export { customRequestsNews } from './news.ts'
 export type {
   CustomRequest,
   CustomRequestAct,

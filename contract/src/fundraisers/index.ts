@@ -1,5 +1,6 @@
 export * as fundraiserDesk from './desk.ts'
 export * as fundraisers from './fundraisers.ts'
+export { fundraisersNews } from './news.ts'
 export type {
   Fundraiser,
   FundraiserAct,

@@ -9,6 +9,7 @@ export type { BankingInformation, CurrentUser, GatewaySetting } from './current-
 export * as google from './google.ts'
 export type { LinkedAccount } from './linked-accounts.ts'
 export * as linkedAccounts from './linked-accounts.ts'
+export { identityNews } from './news.ts'
 export * as operatorActs from './operator-acts.ts'
 export { accountActNames, type OperatorActName, type OperatorActView, operatorActNames } from './operator-acts.ts'
 export type { OperatorRow } from './operators.ts'

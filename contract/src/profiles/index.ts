@@ -1,5 +1,6 @@
 export type { PageAiLabel } from './ai-creators.ts'
 export * as aiCreators from './ai-creators.ts'
+export { profilesNews } from './news.ts'
 export * as performerSettings from './performer-settings.ts'
 export type { Category, PerformerCard, PerformerDetails } from './performers.ts'
 export * as performers from './performers.ts'

@@ -2,6 +2,7 @@ export type { Evidence, RefundBearers, RefundDeskRow } from './desk.ts'
 export * as refundDesk from './desk.ts'
 export type { DisputeDetail, DisputeRow, DisputeState } from './disputes.ts'
 export * as disputes from './disputes.ts'
+export { refundsNews } from './news.ts'
 export type {
   RefundableKind,
   RefundChoice,

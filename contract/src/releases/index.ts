@@ -1,5 +1,6 @@
 export type { ReleaseDeskRow, ReleaseDeskView } from './desk.ts'
 export * as releaseDesk from './desk.ts'
+export { releasesNews } from './news.ts'
 export type { PeopleState, PeopleView, ReleaseState } from './people.ts'
 export { itemPeople_max, peopleStates, releaseStates } from './people.ts'
 export type { AskedRelease, GuestRelease, OwnRelease } from './releases.ts'

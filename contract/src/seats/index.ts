@@ -1,2 +1,3 @@
+export { seatsNews } from './news.ts'
 export type { SeatActView, SeatView, WorkView } from './seats.ts'
 export * as seats from './seats.ts'

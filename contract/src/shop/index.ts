@@ -6,6 +6,7 @@ export type { CouponDeskRow, CouponState, CouponView, OwnCoupon, OwnCouponUse } 
 export * as coupons from './coupons.ts'
 export * as library from './library.ts'
 export { type LibraryItem, type LibraryKind, libraryKinds } from './library.ts'
+export { shopNews } from './news.ts'
 export type { OrderView } from './orders.ts'
 export * as orders from './orders.ts'
 export type { ProductView } from './products.ts'

@@ -1,5 +1,6 @@
 export type { HighlightCircle, OwnHighlight } from './highlights.ts'
 export * as highlights from './highlights.ts'
+export { storiesNews } from './news.ts'
 export type { OwnStoryView, StoryRing, StoryView } from './stories.ts'
 export * as stories from './stories.ts'
 export { storyAudiences } from './stories.ts'

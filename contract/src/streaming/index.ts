@@ -1,6 +1,7 @@
 export type { AnnouncedStream } from './announced.ts'
 export * as announced from './announced.ts'
 export * as chat from './chat.ts'
+export { streamingNews } from './news.ts'
 export type { PastStream, StreamSummary } from './past.ts'
 export * as pastStreams from './past.ts'
 export type { ShowRequest } from './requests.ts'

@@ -1,4 +1,5 @@
 export * as subscriptionGifts from './gifts.ts'
+export { subscriptionsNews } from './news.ts'
 export type { BundleView, OffersView, PromotionView, StudioOffers, TakablePromotion } from './offers.ts'
 export * as subscriptionOffers from './offers.ts'
 export * as subscriptionPauses from './pauses.ts'

@@ -1,6 +1,7 @@
 export type { SavedAnswer, SavedAnswerField, SupportDeskRow, SupportDeskThread, SupportEntry } from './desk.ts'
 export * as supportDesk from './desk.ts'
 export { savedAnswerFields } from './desk.ts'
+export { supportNews } from './news.ts'
 export type {
   SupportAbout,
   SupportState,

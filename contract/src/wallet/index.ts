@@ -21,6 +21,7 @@ export {
 } from './kinds.ts'
 export type { LimitsView } from './limits.ts'
 export * as limits from './limits.ts'
+export { walletNews } from './news.ts'
 export type { ReceiptView } from './receipts.ts'
 export * as receipts from './receipts.ts'
 export * as wallet from './wallet.ts'

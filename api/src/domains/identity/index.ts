@@ -26,6 +26,7 @@ export { hasVerifiedEmail, requireVerifiedEmail } from './commands/verify-email.
 export { type LetterWords, type Reader, writeLetter, writeTo } from './commands/write-to.ts'
 export { identityPushes } from './facts.ts'
 export { identityCron, identityJobs } from './jobs.ts'
+export { identityNews } from './news.ts'
 export { identityPersonal } from './personal.ts'
 export { fansWithEmails, type PlainFan, plainestEmail } from './queries/fans-by-email.ts'
 export {

@@ -16,9 +16,12 @@ import { giveTokens } from '../../../test/money.ts'
 import { photographers, stripes } from '../../../test/photos.ts'
 import { queriesOf } from '../../../test/queries.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
+import { readership } from '../../between-rooms.ts'
 import { at, day_ms, fromNow } from '../../kernel/clock.ts'
+import { newsBook } from '../../news-of-rooms.ts'
 import { notificationsJobs } from './index.ts'
 
+const jobs = notificationsJobs(newsBook, readership)
 let world: World
 let mia: Someone
 let leo: Someone
@@ -236,9 +239,7 @@ describe('the centre', () => {
   it('forgets lines after ninety days, read or not', async () => {
     await tip(nina, leo, 30)
     await world.until(async () => (await list(leo)).data.some(line => line.amount === 30))
-    await at(fromNow(91 * day_ms), async () =>
-      notificationsJobs.housekeeping?.forget_old_notifications?.(world.running.app, {}),
-    )
+    await at(fromNow(91 * day_ms), async () => jobs.housekeeping?.forget_old_notifications?.(world.running.app, {}))
     expect([(await list(leo)).data, (await unread(leo)).total]).toEqual([[], 0])
   })
 })

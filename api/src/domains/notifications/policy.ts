@@ -12,18 +12,7 @@ export function isChoice(event: NotificationEvent, channel: NotificationChannel)
   return notificationEvents[event][channel] !== 'always'
 }
 
-/** Events whose mails other rooms write; this one asks only whether they are sent. */
-const mailedElsewhere: readonly NotificationEvent[] = [
-  'renewals',
-  'wallet',
-  'orders',
-  'shows',
-  'payouts',
-  'verification',
-  'security',
-]
-
-/** Whether the mail about an event is written here. */
+/** Whether the mail about an event is written here; some rooms write their own, and ask only whether they are sent. */
 export function isMailedHere(event: NotificationEvent): boolean {
-  return !mailedElsewhere.includes(event)
+  return !notificationEvents[event].hasOwnMails
 }

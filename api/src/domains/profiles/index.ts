@@ -15,6 +15,7 @@ export { keepBanking, setBanking, setPaymentGateway } from './commands/settings.
 export { aboutOf, setSubscriptionPrice } from './commands/update.ts'
 export { countUpload } from './commands/upload-allowance.ts'
 export { profilesFacts } from './facts.ts'
+export { profilesNews } from './news.ts'
 export { profilesPersonal } from './personal.ts'
 export { findPayee, findPerformer, findPerformers, openPerformer } from './queries/find.ts'
 export { type PayoutMethod, payoutMethods } from './queries/payout-methods.ts'

@@ -8,6 +8,7 @@
  */
 export { referralsFacts } from './facts.ts'
 export { referralsCron, referralsJobs } from './jobs.ts'
+export { referralsNews } from './news.ts'
 export { referralsPersonal } from './personal.ts'
 export { referralsRoutes } from './routes.ts'
 export { shareTransfers } from './store.ts'

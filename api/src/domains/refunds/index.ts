@@ -9,6 +9,7 @@
 export { withDisputes } from './commands/disputes.ts'
 export { refundsFacts } from './facts.ts'
 export { refundsJobs } from './jobs.ts'
+export { refundsNews } from './news.ts'
 export { refundsPersonal } from './personal.ts'
 export { countWaitingRefunds } from './queries/desk.ts'
 export { countOpenDisputes } from './queries/disputes.ts'

@@ -19,6 +19,7 @@ export {
 export type { InVideo } from './commands/records.ts'
 export { releasesFacts } from './facts.ts'
 export { releasesCron, releasesJobs } from './jobs.ts'
+export { releasesNews } from './news.ts'
 export { releasesPersonal } from './personal.ts'
 export { keepsBack } from './policy.ts'
 export { releaseCounts } from './queries/desk.ts'

@@ -9,6 +9,7 @@
  */
 export { seatsFacts, seatsPushes } from './facts.ts'
 export { seatsJobs } from './jobs.ts'
+export { seatsNews } from './news.ts'
 export { seatsPersonal } from './personal.ts'
 export { seatsRoutes } from './routes.ts'
 export { helpersAmong } from './store.ts'

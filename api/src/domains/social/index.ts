@@ -10,6 +10,7 @@ export { createComment } from './commands/comments.ts'
 export { followPerformer } from './commands/follows.ts'
 export { reactTo } from './commands/react.ts'
 export { socialFacts } from './facts.ts'
+export { socialNews } from './news.ts'
 export { socialPersonal } from './personal.ts'
 export {
   findTarget,

@@ -11,6 +11,7 @@
  */
 export type {} from './facts.ts'
 export { type PaidOut, taxFormsCron, taxFormsJobs } from './jobs.ts'
+export { taxFormsNews } from './news.ts'
 export { taxFormsPersonal } from './personal.ts'
 export { requireTaxForm } from './policy.ts'
 export { taxFormsRoutes } from './routes.ts'

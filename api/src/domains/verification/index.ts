@@ -20,6 +20,7 @@ export {
 } from './commands/documents.ts'
 export type {} from './facts.ts'
 export { verificationJobs } from './jobs.ts'
+export { verificationNews } from './news.ts'
 export { verificationPersonal } from './personal.ts'
 export { documentsOf, verificationCounts } from './queries.ts'
 export { currentDocuments } from './store/documents.ts'

@@ -124,3 +124,22 @@ export async function participantsForRecords(
     from videos t join video_participants p on p.video_id = t.id
     where ${which} and p.performer_id <> t.performer_id order by t.id, p.performer_id`
 }
+
+/** Who is in some videos and hasn't answered yet, by the ids of these. */
+export async function askedInVideos(db: Queryable, videoIds: string[]): Promise<Map<string, string[]>> {
+  if (videoIds.length === 0) return new Map()
+  const rows = await db<{ video_id: string; performer_id: string }[]>`
+    select video_id, performer_id from video_participants
+    where video_id = any(${videoIds}::uuid[]) and status = 'pending'`
+  return new Map(
+    [...Map.groupBy(rows, row => row.video_id)].map(([id, some]) => [id, some.map(row => row.performer_id)]),
+  )
+}
+
+/** Whose some videos are. */
+export async function ownersOfVideos(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: string; performer_id: string }[]>`
+    select id, performer_id from videos where id = any(${ids}::uuid[])`
+  return new Map(rows.map(row => [row.id, row.performer_id]))
+}

@@ -1,6 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 import type { HeldThing } from '../../wallet/index.ts'
 import { type CallState, overStates } from '../lifecycle.ts'
 
@@ -51,6 +52,9 @@ export async function findCall(db: Queryable, id: string): Promise<CallRow | und
   const [row] = await db<CallRow[]>`select * from calls where id = ${id}`
   return row
 }
+
+/** Calls by their ids; those that are gone are left out. */
+export const findCalls = (db: Queryable, ids: readonly string[]) => rowsById<CallRow>(db, 'calls', ids)
 
 export async function lockCall(tx: Queryable, id: string): Promise<CallRow | undefined> {
   const [row] = await tx<CallRow[]>`select * from calls where id = ${id} for update`

@@ -2,6 +2,7 @@ import type { CollaborationList, CollaborationState, SharedKind, ShareState } fr
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 
 /** One version of an agreement about an item. */
 export type CollaborationRow = {
@@ -57,6 +58,10 @@ export async function findCollaboration(db: Queryable, id: string): Promise<Coll
   const [row] = await db<CollaborationRow[]>`select * from collaborations where id = ${id}`
   return row
 }
+
+/** Versions by their ids; those that are gone are left out. */
+export const findCollaborations = (db: Queryable, ids: readonly string[]) =>
+  rowsById<CollaborationRow>(db, 'collaborations', ids)
 
 /** All versions of an item that aren't over, locked: a sale and a change of one wait for each other. */
 export async function lockItem(tx: Queryable, itemId: string): Promise<CollaborationRow[]> {

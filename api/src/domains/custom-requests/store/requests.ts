@@ -2,6 +2,7 @@ import type { CustomRequestKind } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 import type { HeldThing } from '../../wallet/index.ts'
 import { openStates, overStates, type RequestState, readableStates } from '../lifecycle.ts'
 
@@ -40,6 +41,9 @@ export async function findRequest(db: Queryable, id: string): Promise<RequestRow
   const [row] = await db<RequestRow[]>`select * from custom_requests where id = ${id}`
   return row
 }
+
+/** Custom requests by their ids; those that are gone are left out. */
+export const findRequests = (db: Queryable, ids: readonly string[]) => rowsById<RequestRow>(db, 'custom_requests', ids)
 
 export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx<RequestRow[]>`select * from custom_requests where id = ${id} for update`

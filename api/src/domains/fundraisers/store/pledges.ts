@@ -85,14 +85,16 @@ export async function heldOf(
     order by p.fundraiser_id`
 }
 
-/** The fans whose pledges for a fundraiser are in some states; of at least an amount, where one is named. */
+export type Pledger = Pick<PledgeRow, 'fundraiser_id' | 'fan_id' | 'amount_minor'>
+
+/** Who has pledged for some fundraisers, in some states. */
 export async function pledgersOf(
   db: Queryable,
-  fundraiserId: string,
-  { states, from_minor = 0n }: { states: readonly PledgeState[]; from_minor?: bigint | null },
-): Promise<string[]> {
-  const rows = await db<{ fan_id: string }[]>`
-    select fan_id from fundraiser_pledges where fundraiser_id = ${fundraiserId} and state = any(${[...states]})
-      and amount_minor >= ${from_minor ?? 0n}`
-  return rows.map(row => row.fan_id)
+  fundraiserIds: string[],
+  states: readonly PledgeState[],
+): Promise<Pledger[]> {
+  if (fundraiserIds.length === 0) return []
+  return db<Pledger[]>`
+    select fundraiser_id, fan_id, amount_minor from fundraiser_pledges
+    where fundraiser_id = any(${fundraiserIds}::uuid[]) and state = any(${[...states]})`
 }

@@ -14,7 +14,7 @@ import {
   memberIdsOf,
 } from '../store/conversations.ts'
 import { changeMass, findMassOf, lockMass, type MassRow } from '../store/mass.ts'
-import { findMessage, type MessageRow, markTakenDown, reportedMessages } from '../store/messages.ts'
+import { findMessage, findMessages, type MessageRow, markTakenDown, reportedMessages } from '../store/messages.ts'
 
 const title_length = 80
 
@@ -146,4 +146,10 @@ async function changeOf(tx: Tx, { message, conversation }: Known) {
 /** Whether operators have a message off the site, for rooms above. */
 export async function isMessageTakenDown(db: Queryable, id: string): Promise<boolean> {
   return Boolean((await findMessage(db, id))?.taken_down_at)
+}
+
+/** Which of some messages are off the site. */
+export async function takenDownAmong(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const messages = await findMessages(db, ids)
+  return new Set([...messages.values()].filter(message => message.taken_down_at).map(({ id }) => id))
 }

@@ -83,6 +83,13 @@ export async function findMessage(db: Queryable, id: string): Promise<MessageRow
   return row
 }
 
+/** Messages by their ids, for rooms that have checked who asks; those that are gone are left out. */
+export async function findMessages(db: Queryable, ids: string[]): Promise<Map<string, MessageRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<MessageRow[]>`${read(db)} where m.id = any(${ids}::uuid[])`
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 export type Span = { before?: number | undefined; after?: number | undefined; limit: number; offset: number }
 
 /** Messages of a conversation, newest first; behind a number, oldest first. */

@@ -17,7 +17,10 @@ export async function forgetOld({ db }: Pick<App, 'db'>): Promise<void> {
           : tx`select id from (select id, row_number() over (partition by user_id order by place desc) as n
               from notifications) r where n > ${lines_max} limit ${lines_atOnce}`
       const people = await deleteLines(tx, tx`id in (${found})`)
-      await announceRead(tx, people, [])
+      await announceRead(
+        tx,
+        people.map(userId => ({ userId, ids: [] })),
+      )
       return people.length
     })
   while ((await some('old')) > 0);

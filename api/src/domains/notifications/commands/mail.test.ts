@@ -4,10 +4,13 @@ import { mailTo } from '../../../../test/mails.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { readership } from '../../../between-rooms.ts'
 import { at, day_ms, fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { keptMails } from '../../../kernel/mail.ts'
+import { newsBook } from '../../../news-of-rooms.ts'
 import { notificationsJobs } from '../index.ts'
 
+const jobs = notificationsJobs(newsBook, readership)
 let world: World
 let nina: Someone
 let people = 0
@@ -32,7 +35,7 @@ const settings = async (who: Someone) => (await who.ask(notificationChoices.sett
 const told = (who: Someone, count = 1) =>
   world.until(async () => (await who.ask(notifications.unread)).data.total >= count)
 const tokenIn = (header = '') => header.match(/unsubscribe\/([^>]+)>/)?.[1] ?? ''
-const digests = () => notificationsJobs.housekeeping?.send_digests?.(world.running.app, {})
+const digests = () => jobs.housekeeping?.send_digests?.(world.running.app, {})
 
 describe('how somebody is told', () => {
   it('begins with the defaults; what they change stays, and the rest as it was', async () => {

@@ -10,7 +10,7 @@ import { nextDigest, quietEnds } from '../push/clock.ts'
 import { findLine, missedSince, type NotificationRow } from '../store/notifications.ts'
 import { dueDigests, findSettings, setDigest } from '../store/settings.ts'
 import { named_max } from '../views.ts'
-import { inMail, type Mail } from '../words/mails.ts'
+import type { Book, Mail } from '../words/mails.ts'
 import { sentenceOf } from '../words/sentences.ts'
 import { type MailKind, unsubscribeToken } from './unsubscribe.ts'
 
@@ -20,6 +20,7 @@ import { type MailKind, unsubscribeToken } from './unsubscribe.ts'
  */
 export async function mailNotice(
   { db, config, secret }: Pick<App, 'db' | 'config' | 'secret'>,
+  inMail: Book,
   { userId, event, beginsAt, language }: MailAbout & { language: ReadingLanguage | null },
 ): Promise<MailNotice | null> {
   const kind = [...notificationEventNames, 'digest' as const].find(name => name === event)
@@ -42,11 +43,11 @@ export async function mailNotice(
 }
 
 /** Mails one line at once to who chose that; in quiet hours at their end. */
-export async function mailLine(app: App, id: string): Promise<void> {
+export async function mailLine(app: App, inMail: Book, id: string): Promise<void> {
   const line = await findLine(app.db.sql, id)
   if (!line || line.read_at) return
   const namesOf = await namesIn(app, [line])
-  const runAt = await mail(app, line.user_id, line.event, words => {
+  const runAt = await mail(app, inMail, { userId: line.user_id, event: line.event }, words => {
     const sentence = sentenceOf(words, line, namesOf(line))
     return {
       title: sentence,
@@ -81,13 +82,13 @@ export async function sendDigests(app: Pick<App, 'db' | 'log'>): Promise<void> {
 }
 
 /** What somebody missed, ten lines at most; nothing missed, no mail. In quiet hours at their end. */
-export async function mailDigest(app: App, userId: string, since: Date): Promise<void> {
+export async function mailDigest(app: App, inMail: Book, userId: string, since: Date): Promise<void> {
   const rows = await missedSince(app.db.sql, userId, since, digest_lines)
   const count = rows[0]?.all_count ?? 0
   if (count === 0) return
   const more = count - rows.length
   const namesOf = await namesIn(app, rows)
-  const runAt = await mail(app, userId, 'digest', words => ({
+  const runAt = await mail(app, inMail, { userId, event: 'digest' }, words => ({
     title: words.say('digestTitle', { n: count }),
     lines: [
       ...rows.map(row => sentenceOf(words, row, namesOf(row))),
@@ -108,8 +109,8 @@ async function namesIn(app: Pick<App, 'db'>, rows: NotificationRow[]): Promise<(
 /** Mails who has proved their address; answers when to try again, in quiet hours. */
 async function mail(
   app: App,
-  userId: string,
-  event: MailKind,
+  inMail: Book,
+  { userId, event }: { userId: string; event: MailKind },
   write: (words: Mail) => LetterWords,
 ): Promise<Date | undefined> {
   const { email_verified_at } = await getUser(app.db.sql, userId)

@@ -1,14 +1,14 @@
 import type { Input, notifications } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { recordFact } from '../../../kernel/facts.ts'
+import { recordFacts } from '../../../kernel/facts.ts'
 import { dateParam } from '../../../kernel/http/params.ts'
 import { findCounts, markRead, uncount } from '../store/notifications.ts'
 import { unreadView } from '../views.ts'
 
-/** Tells people's open tabs that lines were read or are gone; without ids, that they should look again. */
-export async function announceRead(tx: Queryable, userIds: string[], ids?: string[]): Promise<void> {
-  for (const userId of userIds) await recordFact(tx, 'notifications_read', { userId, ids: ids ?? null })
+/** Tells people's open tabs that lines were read or are gone; where no ids are said, that they should look again. */
+export async function announceRead(tx: Queryable, people: { userId: string; ids: string[] | null }[]): Promise<void> {
+  await recordFacts(tx, 'notifications_read', people)
 }
 
 /** Marks the viewer's own lines as read (POST /notifications/read); those of others stay as they are. */
@@ -17,7 +17,7 @@ export async function readLines(ctx: Ctx, { ids, kind, until }: Input<typeof not
   return ctx.db.tx(async tx => {
     const lines = await markRead(tx, id, { ids, kind, until: dateParam('until', until) })
     await uncount(tx, lines)
-    if (lines.length > 0) await announceRead(tx, [id], ids || kind ? lines.map(line => line.id) : undefined)
+    if (lines.length > 0) await announceRead(tx, [{ userId: id, ids: ids || kind ? lines.map(line => line.id) : null }])
     return unreadView(await findCounts(tx, id))
   })
 }

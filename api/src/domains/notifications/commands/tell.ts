@@ -1,80 +1,138 @@
-import { type NotificationSentence, notificationEvents, notificationSentences } from '@fanfare/contract'
+import {
+  type NotificationEvent,
+  type NotificationKind,
+  notificationEvents,
+  notificationSentences,
+} from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
-import { recordFact } from '../../../kernel/facts.ts'
+import { recordFacts } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobsIn } from '../../../kernel/jobs.ts'
+import type { Telling } from '../../../kernel/news.ts'
 import { isMailedHere, isOn } from '../policy.ts'
-import { moveUnread, reopenLines, restingAmong, type TellingData, writeLines } from '../store/notifications.ts'
+import { moveUnread, reopenLines, restingAmong, type Written, writeLines } from '../store/notifications.ts'
 import { reachable } from '../store/settings.ts'
 
-/** What people are told. The same group joins the line that they haven't read yet. */
-export type Telling = {
-  what: NotificationSentence
-  groupKey: string
-  /** The group goes on for long, as a conversation does: its line comes back after it was read, in place of a second one. */
-  comesBack?: boolean
-  /** Who read a line of the group gets no other one for this long after it. */
-  rests_ms?: number
-  actorId?: string
-  thing?: { type: string; id: string }
-  data?: TellingData
-}
+/** One person who is told something. */
+export type Told = { userId: string; telling: Telling }
+
+type Channels = { in_site: boolean; push: boolean; mail: boolean }
+type Plan = Told & Channels & { event: NotificationEvent; kind: NotificationKind }
+
+/** A line of one person, with what joins it; the newest is first among those who did it. */
+type Line = Plan & { times: number; actorIds: string[]; place: string }
 
 /** Rows of one fact for open tabs, so that a fact stays small. */
 const told_max = 250
 
 /**
- * Tells people something in the caller's transaction, each by the channels that they chose: a line in the site with its
- * badge, a push message, a mail. A handful of statements, whatever their number; nobody is told of what they did.
+ * Tells people things in the caller's transaction, in their order, each by the channels that they chose: a line in the
+ * site with its badge, a push message, a mail. A handful of statements, whatever the number of people and things; nobody
+ * is told of what they did.
  */
-export async function tell(tx: Queryable, userIds: string[], telling: Telling): Promise<void> {
-  const wanted = [...new Set(userIds)].filter(id => id !== telling.actorId)
-  const people = wanted.length > 0 ? await reachable(tx, wanted) : []
-  const event = notificationSentences[telling.what]
-  const { kind } = notificationEvents[event]
-  const { groupKey, rests_ms } = telling
-  const resting = rests_ms ? await restingAmong(tx, wanted, { kind, groupKey, rests_ms }) : new Set<string>()
-  const plans = people
-    .filter(({ user_id }) => !resting.has(user_id))
-    .map(({ user_id, choices, digest, has_push }) => ({
-      user_id,
+export async function tell(tx: Queryable, told: Told[]): Promise<void> {
+  const lines = linesOf(await plansOf(tx, told))
+  if (lines.size === 0) return
+  const all = [...lines.values()]
+  await reopenLines(tx, all.filter(line => line.in_site && line.telling.comesBack).map(rowOf))
+  const written = await writeLines(tx, all.toSorted(byPerson).map(rowOf))
+  const lineOf = (row: Written) => lines.get(keyOf(row.user_id, row.group_key)) as Line
+  await count(tx, written, lineOf)
+  await announce(tx, written)
+  // A group that grows says so in the site; only messages are worth another push.
+  const pushed = written.filter(row => row.is_new || lineOf(row).kind === 'messages')
+  await addJobsIn(tx, 'push_notification', idsOf(pushed.filter(row => lineOf(row).push)))
+  await addJobsIn(tx, 'mail_notification', idsOf(written.filter(row => row.is_new && lineOf(row).mail)))
+}
+
+const keyOf = (userId: string, groupKey: string) => `${userId} ${groupKey}`
+const idsOf = (rows: Written[]) => rows.map(({ id }) => ({ id }))
+const byPerson = (one: Line, other: Line) => (one.userId < other.userId ? -1 : Number(one.userId > other.userId))
+
+/** By which channels each is told, without those whom no channel is left for. */
+async function plansOf(tx: Queryable, told: Told[]): Promise<Plan[]> {
+  const wanted = told.filter(({ userId, telling }) => userId !== telling.actorId)
+  if (wanted.length === 0) return []
+  const found = await reachable(tx, [...new Set(wanted.map(({ userId }) => userId))])
+  const people = new Map(found.map(person => [person.user_id, person]))
+  const resting = await restingAmong(
+    tx,
+    wanted.flatMap(({ userId, telling: { what, groupKey, rests_ms } }) =>
+      rests_ms ? [{ user_id: userId, kind: kindOf(what), group_key: groupKey, rests_ms }] : [],
+    ),
+  )
+  return wanted.flatMap(({ userId, telling }) => {
+    const person = people.get(userId)
+    if (!person || resting.has(keyOf(userId, telling.groupKey))) return []
+    const { choices, digest, has_push } = person
+    const event = notificationSentences[telling.what]
+    const plan = {
+      userId,
+      telling,
+      event,
+      kind: kindOf(telling.what),
       in_site: isOn(choices, event, 'site'),
       push: has_push && isOn(choices, event, 'push'),
       mail: isMailedHere(event) && digest === 'off' && isOn(choices, event, 'mail'),
-    }))
-    .filter(plan => plan.in_site || plan.push || plan.mail)
-  if (plans.length === 0) return
-  const inSite = plans.filter(plan => plan.in_site).map(plan => plan.user_id)
-  if (telling.comesBack) await reopenLines(tx, inSite, { kind, groupKey })
-  const lines = await writeLines(
-    tx,
-    plans.map(({ user_id, in_site }) => ({
-      ...{ id: newId(), user_id, event, what: telling.what, kind, group_key: groupKey, in_site },
-      actor_ids: telling.actorId ? [telling.actorId] : [],
-      ...{ thing_type: telling.thing?.type ?? null, thing_id: telling.thing?.id ?? null },
-      ...{ data: telling.data ?? {}, place: newId() },
-    })),
-  )
-  const fresh = lines.filter(line => line.is_new)
-  await moveUnread(
-    tx,
-    kind,
-    fresh.filter(line => line.in_site).map(line => ({ userId: line.user_id, by: 1 })),
-  )
-  const shown = lines.filter(line => line.in_site).map(line => ({ userId: line.user_id, id: line.id }))
-  for (let from = 0; from < shown.length; from += told_max)
-    await recordFact(tx, 'notification_written', { lines: shown.slice(from, from + told_max) })
-  const planOf = new Map(plans.map(plan => [plan.user_id, plan]))
-  // A group that grows says so in the site; only messages are worth another push.
-  const pushed = kind === 'messages' ? lines : fresh
-  await addJobsIn(
-    tx,
-    'push_notification',
-    pushed.filter(line => planOf.get(line.user_id)?.push).map(({ id }) => ({ id })),
-  )
-  await addJobsIn(
-    tx,
-    'mail_notification',
-    fresh.filter(line => planOf.get(line.user_id)?.mail).map(({ id }) => ({ id })),
-  )
+    }
+    return plan.in_site || plan.push || plan.mail ? [plan] : []
+  })
+}
+
+const kindOf = (what: Telling['what']) => notificationEvents[notificationSentences[what]].kind
+
+/** One line for all that a person is told of a group, in the words of the last. */
+function linesOf(plans: Plan[]): Map<string, Line> {
+  const lines = new Map<string, Line>()
+  for (const plan of plans) {
+    const key = keyOf(plan.userId, plan.telling.groupKey)
+    const before = lines.get(key)
+    const { actorId } = plan.telling
+    const others = before?.actorIds.filter(id => id !== actorId) ?? []
+    lines.set(key, {
+      ...(before ?? plan),
+      telling: plan.telling,
+      times: (before?.times ?? 0) + 1,
+      actorIds: actorId ? [actorId, ...others] : others,
+      place: newId(),
+    })
+  }
+  return lines
+}
+
+const rowOf = ({ userId, telling, event, kind, in_site, times, actorIds, place }: Line) => ({
+  id: newId(),
+  user_id: userId,
+  event,
+  what: telling.what,
+  kind,
+  group_key: telling.groupKey,
+  in_site,
+  actor_ids: actorIds,
+  times,
+  thing_type: telling.thing?.type ?? null,
+  thing_id: telling.thing?.id ?? null,
+  data: telling.data ?? {},
+  place,
+})
+
+/** Puts what is new into the badges. */
+async function count(tx: Queryable, written: Written[], lineOf: (row: Written) => Line): Promise<void> {
+  const fresh = written.filter(row => row.is_new && row.in_site)
+  for (const [kind, rows] of Map.groupBy(fresh, row => lineOf(row).kind)) {
+    const byUser = Map.groupBy(rows, row => row.user_id)
+    await moveUnread(
+      tx,
+      kind,
+      [...byUser].map(([userId, theirs]) => ({ userId, by: theirs.length })),
+    )
+  }
+}
+
+/** Shows lines in open tabs. */
+async function announce(tx: Queryable, written: Written[]): Promise<void> {
+  const shown = written.filter(row => row.in_site).map(row => ({ userId: row.user_id, id: row.id }))
+  const pages: { lines: typeof shown }[] = []
+  for (let from = 0; from < shown.length; from += told_max) pages.push({ lines: shown.slice(from, from + told_max) })
+  await recordFacts(tx, 'notification_written', pages)
 }

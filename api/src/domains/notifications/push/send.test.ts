@@ -4,10 +4,13 @@ import { giveTokens } from '../../../../test/money.ts'
 import { type Browser, openPushService } from '../../../../test/push-service.ts'
 import { called } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
+import { readership } from '../../../between-rooms.ts'
 import { at } from '../../../kernel/clock.ts'
 import { isPublicAddress, whyNotPublic } from '../../../kernel/outgoing.ts'
+import { newsBook } from '../../../news-of-rooms.ts'
 import { notificationsJobs } from '../index.ts'
 
+const jobs = notificationsJobs(newsBook, readership)
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
 let nina: Someone
@@ -78,10 +81,10 @@ describe('a push message', () => {
     await tip(who)
     await world.until(async () => (await who.ask(notifications.unread)).data.total === 1)
     const { data } = (await who.ask(notifications.list)).data
-    await notificationsJobs.push?.push_notification?.(world.running.app, { id: data[0]?._id })
+    await jobs.push?.push_notification?.(world.running.app, { id: data[0]?._id })
     await world.until(async () => browser.got.length === 1)
     await who.ask(notifications.read, { body: {} })
-    await notificationsJobs.push?.push_notification?.(world.running.app, { id: data[0]?._id })
+    await jobs.push?.push_notification?.(world.running.app, { id: data[0]?._id })
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(browser.got).toHaveLength(1)
   })
@@ -103,7 +106,7 @@ describe('a push message', () => {
     service.status = 201
     const { data } = (await who.ask(notifications.list)).data
     await world.until(async () => (await waiting()).length > 0)
-    await notificationsJobs.push?.send_push?.(world.running.app, { id: data[0]?._id, deviceId: id })
+    await jobs.push?.send_push?.(world.running.app, { id: data[0]?._id, deviceId: id })
     expect(browser.got).toHaveLength(1)
   })
 
@@ -114,7 +117,7 @@ describe('a push message', () => {
     await tip(who)
     await world.until(async () => (await who.ask(notifications.unread)).data.total === 1)
     const { data } = (await who.ask(notifications.list)).data
-    const push = () => notificationsJobs.push?.push_notification?.(world.running.app, { id: data[0]?._id })
+    const push = () => jobs.push?.push_notification?.(world.running.app, { id: data[0]?._id })
     // 14:30 in Greenwich is 23:30 in Tokyo.
     await at(new Date('2027-03-01T14:30:00Z'), async () => push())
     const [job] = await jobsAt(new Date('2027-03-01T23:00:00Z'))

@@ -8,7 +8,7 @@ import { findCounts, findLine, type NotificationRow } from '../store/notificatio
 import { findSettings } from '../store/settings.ts'
 import { deleteSubscription, findSubscription, markSent, subscriptionsOf } from '../store/subscriptions.ts'
 import { named_max, unreadView } from '../views.ts'
-import { inMail } from '../words/mails.ts'
+import type { Book } from '../words/mails.ts'
 import { neutralSentence, sentenceOf } from '../words/sentences.ts'
 import { quietEnds } from './clock.ts'
 import { deliver, type PushPayload } from './deliver.ts'
@@ -32,18 +32,22 @@ export async function pushLine(app: App, id: string): Promise<void> {
  * Sends a line to one browser. One that takes no messages any more is forgotten; a service that is busy is asked again
  * by the queue for a day.
  */
-export async function sendPush(app: App, id: string, deviceId: string): Promise<void> {
+export async function sendPush(
+  app: App,
+  inMail: Book,
+  { id, deviceId }: { id: string; deviceId: string },
+): Promise<void> {
   const [line, device] = await Promise.all([findLine(app.db.sql, id), findSubscription(app.db.sql, deviceId)])
   if (!line || line.read_at || !device || device.user_id !== line.user_id) return
   if (nowMs() - line.updated_at.getTime() > day_ms) return
-  const outcome = await deliver(app, device, await payloadOf(app, line))
+  const outcome = await deliver(app, device, await payloadOf(app, inMail, line))
   if (outcome === 'gone') await deleteSubscription(app.db.sql, deviceId)
   if (outcome === 'refused') app.log.warn({ deviceId }, 'A push service refused a message')
   if (outcome === 'sent') await markSent(app.db.sql, deviceId, now())
   if (outcome === 'later') throw new Error('The push service is busy or out of reach.')
 }
 
-async function payloadOf(app: App, line: NotificationRow): Promise<PushPayload> {
+async function payloadOf(app: App, inMail: Book, line: NotificationRow): Promise<PushPayload> {
   const [settings, counts, people, { siteName }, { language }] = await Promise.all([
     findSettings(app.db.sql, line.user_id),
     findCounts(app.db.sql, line.user_id),
@@ -55,7 +59,7 @@ async function payloadOf(app: App, line: NotificationRow): Promise<PushPayload> 
   const names = line.actor_ids.slice(0, named_max).flatMap(id => people.get(id)?.name ?? [])
   return {
     title: isNeutral ? siteName.slice(0, 1) : siteName,
-    body: isNeutral ? neutralSentence(language, line.event) : sentenceOf(inMail(language), line, names),
+    body: isNeutral ? neutralSentence(inMail, language, line.event) : sentenceOf(inMail(language), line, names),
     url: isNeutral ? '/notifications' : (line.data.href ?? '/notifications'),
     tag: line.id,
     unread: unreadView(counts).total,

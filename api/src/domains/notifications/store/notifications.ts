@@ -1,10 +1,8 @@
 import type { NotificationEvent, NotificationKind, NotificationSentence } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
-import { fromNow, now } from '../../../kernel/clock.ts'
+import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-
-/** What a sentence needs besides people. Amounts as text in hundredths. */
-export type TellingData = { title?: string; amountMinor?: string; at?: string; href?: string }
+import type { TellingData } from '../../../kernel/news.ts'
 
 export type NotificationRow = {
   id: string
@@ -26,55 +24,76 @@ export type NotificationRow = {
   read_at: Date | null
 }
 
-export type NewNotification = Omit<NotificationRow, 'actor_count' | 'times' | 'created_at' | 'updated_at' | 'read_at'>
-export type Written = Pick<NotificationRow, 'id' | 'user_id' | 'in_site'> & { is_new: boolean }
+export type NewNotification = Omit<
+  NotificationRow,
+  'actor_count' | 'times' | 'created_at' | 'updated_at' | 'read_at'
+> & { times?: number }
+export type Written = Pick<NotificationRow, 'id' | 'user_id' | 'group_key' | 'in_site'> & { is_new: boolean }
 
-/** How many of those who did something are remembered, so that nobody is counted twice. */
+/**
+ * How many of those who did something are remembered, so that nobody is counted twice. A line that begins with more of
+ * them holds them until the next joins.
+ */
 const actors_max = 100
 
-/** Writes a line for each person, or lets it join their unread one of the same group. Each person at most once. */
+/**
+ * Writes lines, or lets them join the unread one of the same person and group; each person and group at most once.
+ * `times` says how often it happened, `actor_ids` who did it, the newest first.
+ */
 export async function writeLines(tx: Queryable, rows: NewNotification[]): Promise<Written[]> {
   return tx<Written[]>`
-    insert into notifications as n (id, user_id, event, what, kind, group_key, actor_ids, actor_count, thing_type,
-      thing_id, data, in_site, place, created_at, updated_at)
-    select r.id, r.user_id, r.event, r.what, r.kind, r.group_key, r.actor_ids, cardinality(r.actor_ids), r.thing_type,
-      r.thing_id, r.data, r.in_site, r.place, ${now()}, ${now()}
-    from jsonb_to_recordset(${tx.json(rows as never)}) as r (id uuid, user_id uuid, event text, what text, kind text,
-      group_key text, actor_ids uuid[], thing_type text, thing_id uuid, data jsonb, in_site boolean, place uuid)
-    on conflict (user_id, group_key) where read_at is null do update set
-      actor_ids = (excluded.actor_ids || array_remove(n.actor_ids, excluded.actor_ids[1]))[1:${actors_max}],
-      actor_count = n.actor_count + case when excluded.actor_ids <@ n.actor_ids then 0 else 1 end,
-      times = n.times + 1, what = excluded.what, data = excluded.data, thing_type = excluded.thing_type,
-      thing_id = excluded.thing_id, place = excluded.place, updated_at = excluded.updated_at
-    returning n.id, n.user_id, n.in_site, n.times = 1 as is_new`
+    with r as materialized (
+      select id, user_id, event, what, kind, group_key, actor_ids, coalesce(times, 1) as times, thing_type, thing_id,
+        data, in_site, place
+      from jsonb_to_recordset(${tx.json(rows as never)}) as r (id uuid, user_id uuid, event text, what text, kind text,
+        group_key text, actor_ids uuid[], times int, thing_type text, thing_id uuid, data jsonb, in_site boolean,
+        place uuid)),
+    written as (
+      insert into notifications as n (id, user_id, event, what, kind, group_key, actor_ids, actor_count, times,
+        thing_type, thing_id, data, in_site, place, created_at, updated_at)
+      select id, user_id, event, what, kind, group_key, actor_ids, cardinality(actor_ids), times, thing_type, thing_id,
+        data, in_site, place, ${now()}, ${now()}
+      from r
+      on conflict (user_id, group_key) where read_at is null do update set
+        actor_ids = (excluded.actor_ids || array(
+          select actor from unnest(n.actor_ids) with ordinality as known (actor, nth)
+          where actor <> all (excluded.actor_ids) order by nth))[1:${actors_max}],
+        actor_count = n.actor_count + (
+          select count(*)::int from unnest(excluded.actor_ids) actor where actor <> all (n.actor_ids)),
+        times = n.times + excluded.times, what = excluded.what, data = excluded.data,
+        thing_type = excluded.thing_type, thing_id = excluded.thing_id, place = excluded.place,
+        updated_at = excluded.updated_at
+      returning n.id, n.user_id, n.group_key, n.in_site, n.times)
+    select written.id, user_id, group_key, written.in_site, written.times = r.times as is_new
+    from written join r using (user_id, group_key)`
 }
 
-/** Makes the newest line of a group unread again where it was read, with nothing in it yet: `writeLines` fills it anew. */
-export async function reopenLines(
-  tx: Queryable,
-  userIds: string[],
-  { kind, groupKey }: { kind: NotificationKind; groupKey: string },
-): Promise<void> {
-  if (userIds.length === 0) return
+type Group = Pick<NotificationRow, 'user_id' | 'kind' | 'group_key'>
+
+/** Makes the newest lines of groups unread again where they were read, with nothing in them yet: `writeLines` fills them anew. */
+export async function reopenLines(tx: Queryable, groups: Group[]): Promise<void> {
+  if (groups.length === 0) return
   await tx`
     update notifications n set read_at = null, times = 0, created_at = ${now()}
-    from unnest(${userIds}::uuid[]) as p (user_id),
-    lateral (select id from notifications where user_id = p.user_id and kind = ${kind} and in_site
-      and group_key = ${groupKey} order by place desc limit 1) l
+    from unnest(${groups.map(one => one.user_id)}::uuid[], ${groups.map(one => one.kind)}::text[],
+      ${groups.map(one => one.group_key)}::text[]) as g (user_id, kind, group_key),
+    lateral (select id from notifications where user_id = g.user_id and kind = g.kind and in_site
+      and group_key = g.group_key order by place desc limit 1) l
     where n.id = l.id and n.read_at is not null`
 }
 
-/** Those of some people who read a line of a group that was written within this long. */
-export async function restingAmong(
-  tx: Queryable,
-  userIds: string[],
-  { kind, groupKey, rests_ms }: { kind: NotificationKind; groupKey: string; rests_ms: number },
-): Promise<Set<string>> {
-  const rows = await tx<{ user_id: string }[]>`
-    select p.user_id from unnest(${userIds}::uuid[]) as p (user_id)
-    where exists (select 1 from notifications n where n.user_id = p.user_id and n.kind = ${kind} and n.in_site
-      and n.group_key = ${groupKey} and n.read_at is not null and n.updated_at > ${fromNow(-rests_ms)})`
-  return new Set(rows.map(row => row.user_id))
+/** Which people and groups (`user group`) were read in a line that was written within this long. */
+export async function restingAmong(tx: Queryable, groups: (Group & { rests_ms: number })[]): Promise<Set<string>> {
+  if (groups.length === 0) return new Set()
+  const rows = await tx<{ user_id: string; group_key: string }[]>`
+    select g.user_id, g.group_key
+    from unnest(${groups.map(one => one.user_id)}::uuid[], ${groups.map(one => one.kind)}::text[],
+      ${groups.map(one => one.group_key)}::text[], ${groups.map(one => one.rests_ms)}::float8[])
+      as g (user_id, kind, group_key, rests_ms)
+    where exists (select 1 from notifications n where n.user_id = g.user_id and n.kind = g.kind and n.in_site
+      and n.group_key = g.group_key and n.read_at is not null
+      and n.updated_at > ${now()}::timestamptz - g.rests_ms * interval '1 millisecond')`
+  return new Set(rows.map(row => `${row.user_id} ${row.group_key}`))
 }
 
 /** Counts what is unread by people and kind, one row for each person, in one order. */
@@ -124,11 +143,15 @@ export async function markRead(tx: Queryable, userId: string, { ids, kind, until
     returning id, user_id, kind, in_site, true as was_unread`
 }
 
-/** The same for the line of a group. */
-export async function markGroupRead(tx: Queryable, userId: string, groupKey: string): Promise<Gone[]> {
+/** The same for the lines of some groups. */
+export async function markGroupsRead(tx: Queryable, groups: { userId: string; groupKey: string }[]): Promise<Gone[]> {
+  if (groups.length === 0) return []
   return tx<Gone[]>`
-    update notifications set read_at = ${now()} where user_id = ${userId} and group_key = ${groupKey} and read_at is null
-    returning id, user_id, kind, in_site, true as was_unread`
+    update notifications n set read_at = ${now()}
+    from unnest(${groups.map(one => one.userId)}::uuid[], ${groups.map(one => one.groupKey)}::text[])
+      as g (user_id, group_key)
+    where n.user_id = g.user_id and n.group_key = g.group_key and n.read_at is null
+    returning n.id, n.user_id, n.kind, n.in_site, true as was_unread`
 }
 
 /** A line that isn't unread anymore, or isn't there. */

@@ -46,6 +46,7 @@ export async function deleteSubscription(db: Queryable, id: string, userId?: str
 }
 
 export async function deleteOfSessions(tx: Queryable, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return
   await tx`delete from push_subscriptions where session_id = any(${sessionIds})`
 }
 

@@ -1,9 +1,27 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import { among } from '../../../kernel/few-rows.ts'
 
 export type ThingType = 'feed' | 'gallery' | 'video' | 'product' | 'story'
+export type Thing = { type: ThingType; id: string }
 
-/** What a thing is called, for a line about it; posts often have a text alone, and the beginning of it will do. */
-export async function titleOf(db: Queryable, type: ThingType, id: string): Promise<string> {
+const pathOf = { feed: 'post', gallery: 'gallery', video: 'video', product: 'product' } as const
+
+/** The page of a thing. */
+export const pageOf = ({ type, id }: Thing) => (type === 'story' ? '/creator/stories' : `/${pathOf[type]}/${id}`)
+
+/**
+ * What things are called, by their ids, for lines about them: a query for each type. Posts often have a text alone, and
+ * the beginning of it will do; those that are gone are called nothing.
+ */
+export async function titlesOf(db: Queryable, things: Thing[]): Promise<Map<string, string>> {
+  const titles = new Map(things.map(({ id }) => [id, '']))
+  for (const [type, some] of Map.groupBy(things, thing => thing.type))
+    for (const { id, title } of await titlesAmong(db, type, [...new Set(some.map(thing => thing.id))]))
+      titles.set(id, title ?? '')
+  return titles
+}
+
+function titlesAmong(db: Queryable, type: ThingType, ids: string[]) {
   const column = {
     feed: db`coalesce(nullif(title, ''), nullif(teaser_text, ''), case audience when 'public' then text else '' end)`,
     gallery: db`title`,
@@ -18,13 +36,6 @@ export async function titleOf(db: Queryable, type: ThingType, id: string): Promi
     product: db`products`,
     story: db`stories`,
   }[type]
-  const [row] = await db<{ title: string }[]>`select left(${column}, 80) as title from ${table} where id = ${id}`
-  return row?.title ?? ''
-}
-
-/** Who is in a video and hasn't answered yet. */
-export async function askedIn(db: Queryable, videoId: string): Promise<string[]> {
-  const rows = await db<{ performer_id: string }[]>`
-    select performer_id from video_participants where video_id = ${videoId} and status = 'pending'`
-  return rows.map(row => row.performer_id)
+  return db<{ id: string; title: string | null }[]>`
+    select id, left(${column}, 80) as title from ${table} where id ${among(db, ids)}`
 }

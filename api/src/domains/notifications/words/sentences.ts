@@ -1,7 +1,7 @@
 import type { NotificationEvent, ReadingLanguage } from '@fanfare/contract'
 import { deviceText } from '../../identity/index.ts'
 import type { NotificationRow } from '../store/notifications.ts'
-import { inMail, type Mail } from './mails.ts'
+import type { Book, Mail } from './mails.ts'
 
 const short = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
@@ -25,6 +25,6 @@ function peopleIn({ say }: Mail, [first = say('someone'), second]: string[], cou
 }
 
 /** The same without names, things and amounts: for a lock screen that others may see. */
-export function neutralSentence(language: ReadingLanguage | null, event: NotificationEvent): string {
+export function neutralSentence(inMail: Book, language: ReadingLanguage | null, event: NotificationEvent): string {
   return inMail(language).say(event === 'messages' ? 'neutralMessage' : 'neutral')
 }

@@ -1,6 +1,7 @@
 import type { AppealOutcome } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 import type { DecisionRow } from './decisions.ts'
 
 export type AppealEntry = {
@@ -36,11 +37,21 @@ export async function findAppealOf(db: Queryable, decisionId: string): Promise<A
   return row
 }
 
+/** The appeals against decisions, by the ids of these. */
+export async function appealsOf(db: Queryable, decisionIds: string[]): Promise<Map<string, AppealEntry>> {
+  if (decisionIds.length === 0) return new Map()
+  const rows = await db<AppealEntry[]>`select * from appeals where decision_id = any(${decisionIds}::uuid[])`
+  return new Map(rows.map(row => [row.decision_id, row]))
+}
+
 /** An appeal by its id; undefined where there is none. */
 export async function findAppeal(db: Queryable, id: string): Promise<AppealEntry | undefined> {
   const [row] = await db<AppealEntry[]>`select * from appeals where id = ${id}`
   return row
 }
+
+/** Appeals by their ids; those that are gone are left out. */
+export const findAppeals = (db: Queryable, ids: readonly string[]) => rowsById<AppealEntry>(db, 'appeals', ids)
 
 /** An appeal, locked until the transaction ends. */
 export async function lockAppeal(tx: Queryable, id: string): Promise<AppealEntry | undefined> {

@@ -108,6 +108,12 @@ export async function decisionsOf(db: Queryable, caseId: string): Promise<Decisi
   return db<DecisionRow[]>`select * from case_decisions where case_id = ${caseId} order by round`
 }
 
+/** The same of some cases. */
+export async function decisionsOfCases(db: Queryable, caseIds: string[]): Promise<DecisionRow[]> {
+  if (caseIds.length === 0) return []
+  return db<DecisionRow[]>`select * from case_decisions where case_id = any(${caseIds}::uuid[]) order by case_id, round`
+}
+
 function listed(db: Queryable): PendingQuery<Row[]> {
   return db`
     select c.*, d.decision, d.reason, d.decided_at, t.target, t.address, t.performer_id, t.things,
@@ -153,6 +159,13 @@ export async function findCase(db: Queryable, idOrNumber: string): Promise<Liste
   const one = which(db, idOrNumber)
   const [row] = one ? await db<ListedCase[]>`${listed(db)} where ${one}` : []
   return row
+}
+
+/** Cases by their ids; those that are gone are left out. */
+export async function findCases(db: Queryable, ids: string[]): Promise<Map<string, ListedCase>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<ListedCase[]>`${listed(db)} where c.id = any(${ids}::uuid[])`
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** Other cases about some things or people, newest first. */

@@ -1,5 +1,6 @@
 import type { DecisionKind, decisionGrounds, decisionLaws } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 
 export type DecisionRow = {
   id: string
@@ -34,6 +35,9 @@ export async function findDecision(db: Queryable, id: string): Promise<DecisionR
   const [row] = await db<DecisionRow[]>`select * from decisions where id = ${id}`
   return row
 }
+
+/** Decisions by their ids; those that are gone are left out. */
+export const findDecisions = (db: Queryable, ids: readonly string[]) => rowsById<DecisionRow>(db, 'decisions', ids)
 
 /** A decision, locked until the transaction ends. */
 export async function lockDecision(tx: Queryable, id: string): Promise<DecisionRow | undefined> {

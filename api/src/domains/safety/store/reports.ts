@@ -36,10 +36,12 @@ export async function insertReport(
   return row as ReportRow
 }
 
-/** Who reported something in a case. */
-export async function reportersOf(db: Queryable, caseId: string): Promise<string[]> {
-  const rows = await db<{ reporter_id: string }[]>`select reporter_id from reports where case_id = ${caseId}`
-  return rows.map(row => row.reporter_id)
+/** Who reported what led to some cases, by the ids of these. */
+export async function reportersOf(db: Queryable, caseIds: string[]): Promise<Map<string, string[]>> {
+  if (caseIds.length === 0) return new Map()
+  const rows = await db<{ case_id: string; reporter_id: string }[]>`
+    select case_id, reporter_id from reports where case_id = any(${caseIds}::uuid[])`
+  return new Map([...Map.groupBy(rows, row => row.case_id)].map(([id, some]) => [id, some.map(row => row.reporter_id)]))
 }
 
 /** What was reported in a case, newest first. */

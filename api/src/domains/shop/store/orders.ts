@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 import type { OrderStatus } from '../lifecycle.ts'
 
 /** What was bought, as it was then; its id is that of its charge. */
@@ -42,6 +43,9 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   const [row] = await db<OrderRow[]>`select * from orders where id = ${id}`
   return row
 }
+
+/** Orders by their ids; those that are gone are left out. */
+export const findOrders = (db: Queryable, ids: readonly string[]) => rowsById<OrderRow>(db, 'orders', ids)
 
 /** An order, locked until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {

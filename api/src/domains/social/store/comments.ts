@@ -68,6 +68,14 @@ export async function placesOfComments(
   return new Map(rows.map(row => [row.id, { objectType: row.object_type, objectId: row.object_id }]))
 }
 
+/** Who wrote some comments, by the ids of these. */
+export async function authorsOfComments(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<Pick<CommentRow, 'id' | 'user_id'>[]>`
+    select id, user_id from comments where id = any(${ids}::uuid[])`
+  return new Map(rows.map(row => [row.id, row.user_id]))
+}
+
 /** Comments as operators see them who decide about them (`Look` of safety). */
 export async function lookAtComments(db: Queryable, ids: string[]): Promise<SeenThing[]> {
   if (ids.length === 0) return []

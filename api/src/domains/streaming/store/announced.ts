@@ -2,6 +2,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 import { notHidden } from '../../safety/index.ts'
 import type { AnnouncedState } from '../lifecycle.ts'
 import type { Audience } from './streams.ts'
@@ -32,6 +33,10 @@ export async function findAnnounced(db: Queryable, id: string): Promise<Announce
   const [row] = await db<AnnouncedRow[]>`select * from announced_streams where id = ${id}`
   return row
 }
+
+/** Announced streams by their ids; those that are gone are left out. */
+export const findAnnouncedAmong = (db: Queryable, ids: readonly string[]) =>
+  rowsById<AnnouncedRow>(db, 'announced_streams', ids)
 
 /** One of them, locked until the transaction ends. */
 export async function lockAnnounced(

@@ -1,6 +1,7 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 import type { HeldThing } from '../../wallet/index.ts'
 import type { ShowState } from '../lifecycle.ts'
 
@@ -58,6 +59,9 @@ export async function findShow(db: Queryable, id: string): Promise<ShowRow | und
   const [row] = await db<ShowRow[]>`select * from show_requests where id = ${id}`
   return row
 }
+
+/** Private shows by their ids; those that are gone are left out. */
+export const findShows = (db: Queryable, ids: readonly string[]) => rowsById<ShowRow>(db, 'show_requests', ids)
 
 export async function lockShow(tx: Queryable, id: string): Promise<ShowRow | undefined> {
   const [row] = await tx<ShowRow[]>`select * from show_requests where id = ${id} for update`

@@ -2,6 +2,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
+import { rowsById } from '../../../kernel/rows-by-id.ts'
 import { notHidden, notMuted } from '../../safety/index.ts'
 import type { StreamState } from '../lifecycle.ts'
 import type { Carrier } from '../queries/carrier.ts'
@@ -43,6 +44,9 @@ export async function findStream(db: Queryable, id: string): Promise<StreamRow |
   const [row] = await db<StreamRow[]>`select * from streams where id = ${id}`
   return row
 }
+
+/** Streams by their ids; those that are gone are left out. */
+export const findStreams = (db: Queryable, ids: readonly string[]) => rowsById<StreamRow>(db, 'streams', ids)
 
 /** A stream by its id, its channel or its chat. */
 export async function findStreamBy(

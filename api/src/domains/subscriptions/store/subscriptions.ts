@@ -200,7 +200,25 @@ export async function lastSubscription(
   fanId: string,
   performerId: string,
 ): Promise<LastSubscription | undefined> {
-  const [row] = await db<LastSubscription[]>`
+  const [row] = await db<LastSubscription[]>`${lastOf(db, db`${fanId}`, db`${performerId}`)}`
+  return row
+}
+
+/** The same of some fans and creators, each pair once. */
+export async function lastSubscriptions(
+  db: Queryable,
+  pairs: { fanId: string; performerId: string }[],
+): Promise<LastSubscription[]> {
+  if (pairs.length === 0) return []
+  return db<LastSubscription[]>`
+    select l.* from (
+      select distinct fan_id, performer_id from unnest(${pairs.map(pair => pair.fanId)}::uuid[],
+        ${pairs.map(pair => pair.performerId)}::uuid[]) as all_pairs (fan_id, performer_id)) p,
+    lateral (${lastOf(db, db`p.fan_id`, db`p.performer_id`)}) l`
+}
+
+function lastOf(db: Queryable, fanId: PendingQuery<Row[]>, performerId: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return db`
     select s.*, ${nextPrice(db)} as next_price_minor, coalesce(t.name, '') as tier_name, ${tierSince(db)} as tier_since,
       exists (select 1 from subscription_tiers h where h.performer_id = s.performer_id and h.rank > 0) as has_tiers
     from subscriptions s left join subscription_price_notices n on n.subscription_id = s.id
@@ -208,7 +226,6 @@ export async function lastSubscription(
       else t.id = s.tier_id end
     where s.fan_id = ${fanId} and s.performer_id = ${performerId} and s.state <> 'created'
     order by s.created_at desc limit 1`
-  return row
 }
 
 /**

@@ -151,10 +151,12 @@ export async function markOverdueTold(tx: Queryable, threadIds: string[]): Promi
 
 export type LateThread = Pick<ThreadRow, 'id' | 'number'> & { waiting_id: string; waits_since: Date }
 
-/** The first message without an answer of a thread; undefined once there is none. */
-export async function waitingMessage(db: Queryable, id: string): Promise<string | undefined> {
-  const [row] = await db<{ waiting_id: string | null }[]>`select waiting_id from support_threads where id = ${id}`
-  return row?.waiting_id ?? undefined
+/** The messages that wait for an answer, by their threads. */
+export async function waitingMessages(db: Queryable, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: string; waiting_id: string | null }[]>`
+    select id, waiting_id from support_threads where id = any(${ids}::uuid[])`
+  return new Map(rows.map(row => [row.id, row.waiting_id]))
 }
 
 /** How many threads came from an address without an account since a moment. */

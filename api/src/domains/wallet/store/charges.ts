@@ -117,6 +117,18 @@ export function sharesOfCharge(db: Queryable, { id, shared_minor }: Pick<ChargeR
     select charge_id, performer_id, rate_bps, net_minor from charge_shares where charge_id = ${id} order by performer_id`
 }
 
+/** The same of some charges. */
+export async function sharesOfCharges(
+  db: Queryable,
+  charges: Pick<ChargeRow, 'id' | 'shared_minor'>[],
+): Promise<ShareRow[]> {
+  const ids = charges.filter(({ shared_minor }) => shared_minor !== 0n).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db<ShareRow[]>`
+    select charge_id, performer_id, rate_bps, net_minor from charge_shares where charge_id = any(${ids}::uuid[])
+    order by charge_id, performer_id`
+}
+
 export async function lockCharge(db: Queryable, id: string): Promise<ChargeRow | undefined> {
   const [row] = await db<ChargeRow[]>`
     select ${db(chargeColumns)}, release_on::text from charges where id = ${id} for update`

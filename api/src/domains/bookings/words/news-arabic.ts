@@ -1,0 +1,23 @@
+/** The same in Arabic. */
+export default {
+  call_asked: 'يريد {who} حجز {title} في {moment} مقابل {amount}',
+  call_booked: 'حجز {who} {title} في {moment} مقابل {amount}',
+  call_confirmed: 'أكّد {who} مكالمتك في {moment}',
+  call_proposed: 'اقترح {who} موعدًا آخر لـ{title}',
+  call_moved: 'أصبحت مكالمتك مع {who} في {moment}',
+  call_opened: 'ينتظرك {who} في {title}',
+  call_declined: 'رفض {who} مكالمتك. عادت رموزك إليك',
+  call_lapsed: 'لم تُؤكَّد مكالمة مع {who} في الوقت المحدد. لم يُخصم شيء',
+  call_withdrawn: 'ألغى {who} المكالمة في {moment}',
+  call_cancelled: 'ألغى {who} مكالمتك في {moment}. عادت رموزك إليك',
+  call_returned: 'انتهت مكالمة مع {who} من دون دفع',
+  call_completed: 'دُفع ثمن مكالمتك مع {who}: {amount}',
+  call_cut_short: 'انقطعت مكالمتك مع {who}. لا يُحتسب إلا الوقت الذي قضيتماه معًا',
+  call_missed_by_creator: 'لم يحضر {who} إلى مكالمتك. عادت رموزك إليك',
+  call_missed_by_fan: 'لم يحضر {who} إلى مكالمتك',
+  call_missed_own: 'فاتتك مكالمتك مع {who}',
+  call_reminder_day: 'مكالمتك مع {who} في {moment}',
+  call_reminder_soon: 'تبدأ مكالمتك مع {who} قريبًا',
+  calls_closed: 'فاتتك ثلاث مكالمات خلال 30 يومًا. لا يستطيع المعجبون الحجز حتى تفتح الحجز من جديد',
+  about_calls: 'المكالمات',
+} as const

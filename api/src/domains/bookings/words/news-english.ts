@@ -1,0 +1,23 @@
+/** What push messages and mails say of what happened; `about_` names an event in "Turn off emails about". */
+export default {
+  call_asked: '{who} wants to book {title} on {moment}, for {amount}',
+  call_booked: '{who} booked {title} on {moment}, for {amount}',
+  call_confirmed: '{who} confirmed your call on {moment}',
+  call_proposed: '{who} proposed another time for {title}',
+  call_moved: 'Your call with {who} is now on {moment}',
+  call_opened: '{who} is waiting for you in {title}',
+  call_declined: '{who} declined your call. Your tokens are back',
+  call_lapsed: 'A call with {who} wasn’t confirmed in time. Nothing was charged',
+  call_withdrawn: '{who} cancelled the call on {moment}',
+  call_cancelled: '{who} cancelled your call on {moment}. Your tokens are back',
+  call_returned: 'A call with {who} has ended without payment',
+  call_completed: 'Your call with {who} is paid: {amount}',
+  call_cut_short: 'Your call with {who} was cut short. Only the time you had together counts',
+  call_missed_by_creator: '{who} didn’t come to your call. Your tokens are back',
+  call_missed_by_fan: '{who} didn’t come to your call',
+  call_missed_own: 'You missed your call with {who}',
+  call_reminder_day: 'Your call with {who} is on {moment}',
+  call_reminder_soon: 'Your call with {who} begins soon',
+  calls_closed: 'You missed three calls in 30 days. Fans can’t book more until you open bookings again',
+  about_calls: 'calls',
+} as const

@@ -1,0 +1,4 @@
+/** The same in Arabic. */
+export default {
+  webhook_turned_off: 'أُوقف أحد روابط الإشعار لديك',
+} as const

@@ -1,0 +1,10 @@
+/** The same in Arabic. */
+export default {
+  payout_held: 'دفعتك معلّقة حتى {day}، ونحتاج شيئًا منك',
+  payout_approved: 'تمت الموافقة على دفعتك',
+  payout_sent: 'دفعتك في الطريق إليك',
+  payout_done: 'وصلت دفعتك',
+  payout_returned: 'عادت دفعتك',
+  payout_rejected: 'تعذّرت الموافقة على دفعتك',
+  about_payouts: 'الدفعات',
+} as const

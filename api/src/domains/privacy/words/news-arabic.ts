@@ -1,0 +1,4 @@
+/** The same in Arabic. */
+export default {
+  data_export_ready: 'بياناتك جاهزة للتنزيل.',
+} as const

@@ -1,0 +1,20 @@
+/** The same in Arabic. */
+export default {
+  taken_down: 'أزلنا {title}',
+  put_back: 'أعدنا {title}',
+  comment_removed: 'أزلنا تعليقك: {title}',
+  stream_stopped: 'أوقفنا بثك {title}',
+  upload_removed: 'لا يمكننا نشر ملفك {title}',
+  decision_lifted: 'تراجعنا عن قرارنا بشأن {title}',
+  appeal_upheld: 'نظرنا في اعتراضك من جديد. يبقى قرارنا بشأن {title} كما هو',
+  appeal_lifted: 'قُبل اعتراضك. تراجعنا عن قرارنا بشأن {title}',
+  report_removed: 'أزلنا ما أبلغت عنه: {title}',
+  report_kept: 'راجعنا ما أبلغت عنه ولم نُزله: {title}',
+  case_urgent: 'يجب البتّ في الحالة {title} بحلول {day}',
+  case_overdue: 'تأخّر البتّ في الحالة {title} منذ {day}',
+  appeal_new: 'اعتراض جديد بشأن {title}، يُجاب عنه بحلول {day}',
+  appeal_overdue: 'تأخّر الرد على الاعتراض بشأن {title} منذ {day}',
+  about_reports: 'بلاغاتك',
+  about_cases: 'ما هو عاجل أو متأخر',
+  about_decisions: 'القرارات المتعلقة بك وبمحتواك',
+} as const

@@ -1,0 +1,20 @@
+/** What push messages and mails say of what happened; `about_` names an event in "Turn off emails about". */
+export default {
+  taken_down: 'We took down {title}',
+  put_back: 'We put {title} back',
+  comment_removed: 'We removed your comment: {title}',
+  stream_stopped: 'We stopped your stream {title}',
+  upload_removed: "We can't publish your upload {title}",
+  decision_lifted: 'We lifted our decision about {title}',
+  appeal_upheld: 'We reviewed your appeal and kept our decision about {title}',
+  appeal_lifted: 'Your appeal succeeded. We lifted our decision about {title}',
+  report_removed: 'We removed what you reported: {title}',
+  report_kept: "We looked at what you reported and didn't remove it: {title}",
+  case_urgent: 'Case {title} has to be decided by {day}',
+  case_overdue: 'Case {title} has been overdue since {day}',
+  appeal_new: 'New appeal about {title}, to be answered by {day}',
+  appeal_overdue: 'The appeal about {title} has been overdue since {day}',
+  about_reports: 'your reports',
+  about_cases: 'what is urgent or late',
+  about_decisions: 'decisions about you and your content',
+} as const

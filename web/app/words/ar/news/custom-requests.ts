@@ -1,0 +1,15 @@
+export default {
+  custom_request_asked: 'طلب <b>{who}</b> منك عملًا خاصًا مقابل <b>{amount}</b>',
+  custom_request_accepted: 'وافق <b>{who}</b> على الطلب الخاص',
+  custom_request_declined: 'رفض <b>{who}</b> طلبك الخاص. عادت رموزك إليك',
+  custom_request_countered: 'اقترح <b>{who}</b> سعرًا آخر لطلبك الخاص: <b>{amount}</b>',
+  custom_request_delivered: 'سلّم <b>{who}</b> طلبك الخاص',
+  custom_request_overdue: 'تأخّر طلبك الخاص لدى <b>{who}</b>. يمكنك استعادة رموزك',
+  custom_request_returned: 'انتهى طلب خاص مع <b>{who}</b> من دون دفع',
+  custom_request_withdrawn: 'سحب <b>{who}</b> طلبًا خاصًا',
+  custom_request_changes_asked: 'طلب <b>{who}</b> تعديلات على ما سلّمته',
+  custom_request_completed: 'اكتمل الطلب الخاص مع <b>{who}</b>',
+  custom_request_disputed: 'يعترض <b>{who}</b> على ما سلّمته. سيقرّر أحد المشرفين',
+  custom_request_due_soon: 'موعد تسليم طلب خاص من <b>{who}</b> غدًا',
+  custom_request_to_decide: 'يجب البتّ في طلب خاص متنازع عليه بحلول {day}',
+} as const

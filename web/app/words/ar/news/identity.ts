@@ -1,0 +1,3 @@
+export default {
+  new_login: 'تسجيل دخول جديد: <b>{title}</b>. هل كنت أنت؟',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  webhook_turned_off: 'أُوقف أحد روابط الإشعار لديك',
+} as const

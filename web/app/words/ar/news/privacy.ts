@@ -1,0 +1,3 @@
+export default {
+  data_export_ready: 'بياناتك جاهزة للتنزيل.',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  referral_joined: 'انضم <b>{who}</b> عبر رابطك',
+} as const

@@ -1,0 +1,6 @@
+export default {
+  refund_refused: 'تعذّر رد ثمن <b>{title}</b>',
+  dispute_opened: 'يعترض أحد البنوك على دفعة من أحد مشتركيك',
+  dispute_won: 'قرر البنك لصالحك: تبقى لك الدفعة التي اعترض عليها',
+  dispute_lost: 'استرد البنك دفعة من أحد مشتركيك',
+} as const

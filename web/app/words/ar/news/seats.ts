@@ -1,0 +1,3 @@
+export default {
+  helper_joined: 'أصبح <b>{who}</b> يساعدك الآن',
+} as const

@@ -1,0 +1,7 @@
+/** What the centre says of what happened. */
+export const sentences = {
+  tax_form_needed: 'We need your tax form. From {day} on payouts wait for it',
+  tax_form_soon: 'Your tax form is still missing. From {day} on payouts wait for it',
+  tax_form_more: 'We need a correction of your tax form: {title}',
+  tax_form_expires: 'Your tax form ends on {day}. Sign a new one',
+} as const
