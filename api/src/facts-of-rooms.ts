@@ -8,7 +8,7 @@ import { integrationsFacts, integrationsPushes } from './domains/integrations/in
 import { linksFacts } from './domains/links/index.ts'
 import { mediaFacts } from './domains/media/index.ts'
 import { messagingFacts, messagingPushes, messagingSockets } from './domains/messaging/index.ts'
-import { notificationsPushes } from './domains/notifications/index.ts'
+import { newsListener, notificationsPushes } from './domains/notifications/index.ts'
 import { paymentsPushes } from './domains/payments/index.ts'
 import { payoutsFacts, payoutsPushes } from './domains/payouts/index.ts'
 import { postsFacts } from './domains/posts/index.ts'
@@ -28,11 +28,11 @@ import { walletFacts, walletPushes } from './domains/wallet/facts.ts'
 import type { PushTable } from './kernel/pushes.ts'
 import type { FactListener } from './kernel/relay.ts'
 import type { SocketTable } from './kernel/socket-events.ts'
-import { newsOfFacts } from './news-of-rooms.ts'
+import { allNews } from './news-of-rooms.ts'
 
 /** What rooms do on facts, durably and once; each reads at its own pace. */
 export const factListeners: FactListener[] = [
-  newsOfFacts,
+  newsListener(allNews),
   { name: 'safety', table: safetyFacts },
   { name: 'seats', table: seatsFacts },
   { name: 'media', table: mediaFacts },

@@ -7,7 +7,6 @@ import { identityNews } from './domains/identity/index.ts'
 import { integrationsNews } from './domains/integrations/index.ts'
 import { mediaNews } from './domains/media/index.ts'
 import { messagingNews, takenDownAmong } from './domains/messaging/index.ts'
-import { bookOf, newsListener } from './domains/notifications/index.ts'
 import { paymentsNews } from './domains/payments/index.ts'
 import { payoutsNews } from './domains/payouts/index.ts'
 import { postsNews } from './domains/posts/index.ts'
@@ -27,7 +26,7 @@ import { supportNews } from './domains/support/index.ts'
 import { taxFormsNews } from './domains/tax-forms/index.ts'
 import { verificationNews } from './domains/verification/index.ts'
 import { walletNews } from './domains/wallet/index.ts'
-import type { RoomNews } from './kernel/news.ts'
+import { gatherNews, type RoomNews } from './kernel/news.ts'
 
 /** What the rooms tell people of, in the order of the rooms. */
 export const newsOfRooms: RoomNews[] = [
@@ -61,8 +60,4 @@ export const newsOfRooms: RoomNews[] = [
   privacyNews,
 ]
 
-/** Tells people of facts, as the rooms say. */
-export const newsOfFacts = newsListener(newsOfRooms.map(news => news.facts))
-
-/** What the rooms say in mails and push messages about what happened. */
-export const newsBook = bookOf(newsOfRooms.map(news => news.words))
+export const allNews = gatherNews(newsOfRooms)

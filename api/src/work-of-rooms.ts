@@ -36,7 +36,7 @@ import { walletJobs } from './domains/wallet/index.ts'
 import { sandboxJobs } from './gateways/sandbox/company.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import { namesByQueue, type RoomJobs } from './kernel/jobs.ts'
-import { newsBook } from './news-of-rooms.ts'
+import { allNews } from './news-of-rooms.ts'
 import { fileUses } from './people-data.ts'
 import { personal } from './rooms.ts'
 
@@ -45,7 +45,7 @@ const jobsOfOthers: RoomJobs[] = [
   ledgerJobs,
   ageJobs,
   identityJobs,
-  notificationsJobs(newsBook, readership),
+  notificationsJobs(allNews, readership),
   safetyJobs({ things: removables, written, knownTo }),
   seatsJobs,
   mediaJobs(fileUses),

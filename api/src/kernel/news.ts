@@ -1,4 +1,4 @@
-import type { NotificationEvent, NotificationSentence, ReadingLanguage } from '@fanfare/contract'
+import type { EventParts, NotificationEvent, NotificationSentence, ReadingLanguage } from '@fanfare/contract'
 import type { Tx } from './database.ts'
 import type { FactKind, Facts } from './facts.ts'
 
@@ -45,17 +45,41 @@ export type Say<K extends FactKind> = (fact: Facts[K]) => Step | Step[] | undefi
  */
 export type NewsTable = { [K in FactKind]?: (tx: Tx, facts: Facts[K][]) => Say<K> | Promise<Say<K>> }
 
-/** The sentences of a room's news by language, and `about_` each of its events. */
+/** Events and sentences as the contract of a room declares them (`declareNews`). */
+type Declared = { events: Record<string, EventParts>; sentences: Record<string, string> }
+type Ids<D extends Declared> = (keyof D['sentences'] & string) | `about_${keyof D['events'] & string}`
+
+/** The sentences of news by language, and `about_` each event. */
 export type NewsWords = Record<ReadingLanguage, Readonly<Record<string, string>>>
-export type RoomNews = { facts: NewsTable; words: NewsWords }
 
-type Declared = { events: object; sentences: object }
-type Ids<D extends Declared> = keyof D['sentences'] | `about_${keyof D['events'] & string}`
+/** The news of a room: what it declares, what it makes of facts, and its words. */
+export type RoomNews = Declared & { facts: NewsTable; words: NewsWords }
 
-/** The news that a room has declared: what it makes of facts, and its words. One that misses a word doesn't compile. */
+/** The news that a room has declared; one that misses a word doesn't compile. */
 export function roomNews<D extends Declared>(
-  _declared: D,
-  news: { facts: NewsTable; words: Record<ReadingLanguage, { readonly [id in Ids<D>]: string }> },
+  declared: D,
+  { facts, words }: { facts: NewsTable; words: Record<ReadingLanguage, { readonly [id in Ids<D>]: string }> },
 ): RoomNews {
-  return news
+  return { ...declared, facts, words }
+}
+
+/** What all rooms tell of. */
+export type AllNews = {
+  events: Readonly<Record<NotificationEvent, EventParts>>
+  sentences: Readonly<Record<NotificationSentence, NotificationEvent>>
+  facts: NewsTable[]
+  words: NewsWords
+}
+
+/** Puts the news of rooms together. */
+export function gatherNews(rooms: RoomNews[]): AllNews {
+  return {
+    events: Object.assign({}, ...rooms.map(room => room.events)),
+    sentences: Object.assign({}, ...rooms.map(room => room.sentences)),
+    facts: rooms.map(room => room.facts),
+    words: {
+      en: Object.assign({}, ...rooms.map(room => room.words.en)),
+      ar: Object.assign({}, ...rooms.map(room => room.words.ar)),
+    },
+  }
 }

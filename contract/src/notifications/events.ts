@@ -2,6 +2,8 @@ import { newsOfRooms } from '../news.ts'
 import type { EventParts } from './declare.ts'
 
 export {
+  declareNews,
+  type EventParts,
   type NotificationChannel,
   type NotificationKind,
   notificationChannels,

@@ -13,11 +13,10 @@
  */
 
 export type { Readership } from './commands/fan-out.ts'
-export { mailNotice } from './commands/mail.ts'
+export { mailNotices } from './commands/mail.ts'
 export { newsListener } from './commands/take-news.ts'
 export { notificationsPushes } from './facts.ts'
 export { notificationsCron, notificationsJobs } from './jobs.ts'
 export { notificationsPersonal } from './personal.ts'
 export { notificationsRoutes } from './routes.ts'
 export { pageOf, type Thing, type ThingType, titlesOf } from './store/things.ts'
-export { bookOf } from './words/mails.ts'

@@ -18,10 +18,10 @@ import { queriesOf } from '../../../test/queries.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { readership } from '../../between-rooms.ts'
 import { at, day_ms, fromNow } from '../../kernel/clock.ts'
-import { newsBook } from '../../news-of-rooms.ts'
+import { allNews } from '../../news-of-rooms.ts'
 import { notificationsJobs } from './index.ts'
 
-const jobs = notificationsJobs(newsBook, readership)
+const jobs = notificationsJobs(allNews, readership)
 let world: World
 let mia: Someone
 let leo: Someone

@@ -7,10 +7,10 @@ import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { readership } from '../../../between-rooms.ts'
 import { at, day_ms, fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { keptMails } from '../../../kernel/mail.ts'
-import { newsBook } from '../../../news-of-rooms.ts'
+import { allNews } from '../../../news-of-rooms.ts'
 import { notificationsJobs } from '../index.ts'
 
-const jobs = notificationsJobs(newsBook, readership)
+const jobs = notificationsJobs(allNews, readership)
 let world: World
 let nina: Someone
 let people = 0

@@ -1,16 +1,17 @@
-import { notificationEventNames, type ReadingLanguage } from '@fanfare/contract'
+import type { ReadingLanguage } from '@fanfare/contract'
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import { workDueTogether } from '../../../kernel/due.ts'
 import { addJobIn, addJobsIn } from '../../../kernel/jobs.ts'
 import type { MailAbout, MailNotice } from '../../../kernel/mail.ts'
+import type { AllNews } from '../../../kernel/news.ts'
 import { getUser, type LetterWords, recentPeople, writeTo } from '../../identity/index.ts'
 import { isChoice, isOn } from '../policy.ts'
 import { nextDigest, quietEnds } from '../push/clock.ts'
 import { findLine, missedSince, type NotificationRow } from '../store/notifications.ts'
 import { dueDigests, findSettings, setDigest } from '../store/settings.ts'
 import { named_max } from '../views.ts'
-import type { Book, Mail } from '../words/mails.ts'
+import { type Book, bookOf, type Mail } from '../words/mails.ts'
 import { sentenceOf } from '../words/sentences.ts'
 import { type MailKind, unsubscribeToken } from './unsubscribe.ts'
 
@@ -18,16 +19,24 @@ import { type MailKind, unsubscribeToken } from './unsubscribe.ts'
  * What the kernel asks before a room's mail leaves: null when its person turned such mails off; else, for mails that can
  * be turned off, the way to do it, and in quiet hours their end.
  */
-export async function mailNotice(
-  { db, config, secret }: Pick<App, 'db' | 'config' | 'secret'>,
-  inMail: Book,
-  { userId, event, beginsAt, language }: MailAbout & { language: ReadingLanguage | null },
+export function mailNotices({ events, words }: Pick<AllNews, 'events' | 'words'>) {
+  const inMail = bookOf(words)
+  return (app: Noticing, about: About) => noticeOf(app, { events, inMail }, about)
+}
+
+type Noticing = Pick<App, 'db' | 'config' | 'secret'>
+type About = MailAbout & { language: ReadingLanguage | null }
+
+async function noticeOf(
+  { db, config, secret }: Noticing,
+  { events, inMail }: Pick<AllNews, 'events'> & { inMail: Book },
+  { userId, event, beginsAt, language }: About,
 ): Promise<MailNotice | null> {
-  const kind = [...notificationEventNames, 'digest' as const].find(name => name === event)
+  const kind = kindOf(event, events)
   if (!kind) throw new Error(`There are no mails of "${event}".`)
-  if (kind !== 'digest' && !isChoice(kind, 'mail')) return {}
+  if (kind !== 'digest' && !isChoice(kind, 'mail', events)) return {}
   const settings = await findSettings(db.sql, userId)
-  if (kind !== 'digest' && !isOn(settings?.choices ?? {}, kind, 'mail')) return null
+  if (kind !== 'digest' && !isOn(settings?.choices ?? {}, kind, 'mail', events)) return null
   const quietUntil = quietEnds(settings, now())
   const waits = quietUntil && !(beginsAt && beginsAt <= quietUntil)
   const { say } = inMail(language)
@@ -40,6 +49,10 @@ export async function mailNotice(
       label: say('turnOff', { name: say(`about_${kind}`) }),
     },
   }
+}
+
+function kindOf(event: string, events: AllNews['events']): MailKind | undefined {
+  return event === 'digest' || Object.hasOwn(events, event) ? (event as MailKind) : undefined
 }
 
 /** Mails one line at once to who chose that; in quiet hours at their end. */

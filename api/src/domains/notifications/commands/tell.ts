@@ -1,14 +1,9 @@
-import {
-  type NotificationEvent,
-  type NotificationKind,
-  notificationEvents,
-  notificationSentences,
-} from '@fanfare/contract'
+import type { NotificationEvent, NotificationKind } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import { recordFacts } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { addJobsIn } from '../../../kernel/jobs.ts'
-import type { Telling } from '../../../kernel/news.ts'
+import type { AllNews, Telling } from '../../../kernel/news.ts'
 import { isMailedHere, isOn } from '../policy.ts'
 import { moveUnread, reopenLines, restingAmong, type Written, writeLines } from '../store/notifications.ts'
 import { reachable } from '../store/settings.ts'
@@ -30,8 +25,8 @@ const told_max = 250
  * site with its badge, a push message, a mail. A handful of statements, whatever the number of people and things; nobody
  * is told of what they did.
  */
-export async function tell(tx: Queryable, told: Told[]): Promise<void> {
-  const lines = linesOf(await plansOf(tx, told))
+export async function tell(tx: Queryable, news: AllNews, told: Told[]): Promise<void> {
+  const lines = linesOf(await plansOf(tx, news, told))
   if (lines.size === 0) return
   const all = [...lines.values()]
   await reopenLines(tx, all.filter(line => line.in_site && line.telling.comesBack).map(rowOf))
@@ -50,7 +45,7 @@ const idsOf = (rows: Written[]) => rows.map(({ id }) => ({ id }))
 const byPerson = (one: Line, other: Line) => (one.userId < other.userId ? -1 : Number(one.userId > other.userId))
 
 /** By which channels each is told, without those whom no channel is left for. */
-async function plansOf(tx: Queryable, told: Told[]): Promise<Plan[]> {
+async function plansOf(tx: Queryable, { events, sentences }: AllNews, told: Told[]): Promise<Plan[]> {
   const wanted = told.filter(({ userId, telling }) => userId !== telling.actorId)
   if (wanted.length === 0) return []
   const found = await reachable(tx, [...new Set(wanted.map(({ userId }) => userId))])
@@ -58,33 +53,33 @@ async function plansOf(tx: Queryable, told: Told[]): Promise<Plan[]> {
   const resting = await restingAmong(
     tx,
     wanted.flatMap(({ userId, telling: { what, groupKey, rests_ms } }) =>
-      rests_ms ? [{ user_id: userId, kind: kindOf(what), group_key: groupKey, rests_ms }] : [],
+      rests_ms ? [{ user_id: userId, kind: events[sentences[what]].kind, group_key: groupKey, rests_ms }] : [],
     ),
   )
   return wanted.flatMap(({ userId, telling }) => {
     const person = people.get(userId)
     if (!person || resting.has(keyOf(userId, telling.groupKey))) return []
     const { choices, digest, has_push } = person
-    const event = notificationSentences[telling.what]
+    const event = sentences[telling.what]
     const plan = {
       userId,
       telling,
       event,
-      kind: kindOf(telling.what),
-      in_site: isOn(choices, event, 'site'),
-      push: has_push && isOn(choices, event, 'push'),
-      mail: isMailedHere(event) && digest === 'off' && isOn(choices, event, 'mail'),
+      kind: events[event].kind,
+      in_site: isOn(choices, event, 'site', events),
+      push: has_push && isOn(choices, event, 'push', events),
+      mail: isMailedHere(event, events) && digest === 'off' && isOn(choices, event, 'mail', events),
     }
     return plan.in_site || plan.push || plan.mail ? [plan] : []
   })
 }
 
-const kindOf = (what: Telling['what']) => notificationEvents[notificationSentences[what]].kind
-
-/** One line for all that a person is told of a group, in the words of the last. */
+/** One line for all that a person is told of a group, in the words of the last, and in the order of these. */
 function linesOf(plans: Plan[]): Map<string, Line> {
   const lines = new Map<string, Line>()
-  for (const plan of plans) {
+  // Ids of one millisecond are in no order by themselves.
+  const places = plans.map(() => newId()).sort()
+  for (const [index, plan] of plans.entries()) {
     const key = keyOf(plan.userId, plan.telling.groupKey)
     const before = lines.get(key)
     const { actorId } = plan.telling
@@ -94,7 +89,7 @@ function linesOf(plans: Plan[]): Map<string, Line> {
       telling: plan.telling,
       times: (before?.times ?? 0) + 1,
       actorIds: actorId ? [actorId, ...others] : others,
-      place: newId(),
+      place: places[index] as string,
     })
   }
   return lines

@@ -7,10 +7,10 @@ import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { readership } from '../../../between-rooms.ts'
 import { at } from '../../../kernel/clock.ts'
 import { isPublicAddress, whyNotPublic } from '../../../kernel/outgoing.ts'
-import { newsBook } from '../../../news-of-rooms.ts'
+import { allNews } from '../../../news-of-rooms.ts'
 import { notificationsJobs } from '../index.ts'
 
-const jobs = notificationsJobs(newsBook, readership)
+const jobs = notificationsJobs(allNews, readership)
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
 let nina: Someone

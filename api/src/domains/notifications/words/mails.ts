@@ -11,8 +11,7 @@ export type Mail = InMail<Words>
 export type Book = MailWords<Words>
 
 /** What mails and push messages about what happened say, in the language of their reader: the words of every room. */
-export function bookOf(words: NewsWords[]): Book {
-  const all = (own: object, language: keyof NewsWords) =>
-    Object.assign({}, own, ...words.map(room => room[language])) as Words
+export function bookOf(words: NewsWords): Book {
+  const all = (own: object, language: keyof NewsWords) => ({ ...own, ...words[language] }) as Words
   return mailWords(all(english, 'en'), { ar: all(arabic, 'ar') })
 }
