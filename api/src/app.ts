@@ -7,7 +7,6 @@ import { authenticate, countDemoPeople, endSocketSession } from './domains/ident
 import { authenticateKey } from './domains/integrations/index.ts'
 import { takeVisits } from './domains/links/index.ts'
 import { mediaPages, resumableUploads } from './domains/media/index.ts'
-import { mailNotices } from './domains/notifications/index.ts'
 import { countUpload, isVerified } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
 import { addFirstPages, sitePictures } from './domains/site/index.ts'
@@ -44,12 +43,10 @@ import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
 import { insidePages, roomOrigins } from './live/index.ts'
 import { startLive } from './live-node.ts'
-import { allNews } from './news-of-rooms.ts'
+import { noticeFor } from './news-of-rooms.ts'
 import { allBindings, fileGuards, gauges, soldBeside, viewCounters } from './rooms.ts'
 import { crontab, jobsOfRooms } from './work-of-rooms.ts'
 import { startWorker } from './worker.ts'
-
-const noticeFor = mailNotices(allNews)
 
 /** How long strangers may take; tests are shorter with them. */
 export type Patience = { body_ms?: number; anonymousSocket_ms?: number }

@@ -7,6 +7,7 @@ import { identityNews } from './domains/identity/index.ts'
 import { integrationsNews } from './domains/integrations/index.ts'
 import { mediaNews } from './domains/media/index.ts'
 import { messagingNews, takenDownAmong } from './domains/messaging/index.ts'
+import { mailNotices } from './domains/notifications/index.ts'
 import { paymentsNews } from './domains/payments/index.ts'
 import { payoutsNews } from './domains/payouts/index.ts'
 import { postsNews } from './domains/posts/index.ts'
@@ -61,3 +62,6 @@ export const newsOfRooms: RoomNews[] = [
 ]
 
 export const allNews = gatherNews(newsOfRooms)
+
+/** What the kernel asks before a room's mail leaves. */
+export const noticeFor = mailNotices(allNews)

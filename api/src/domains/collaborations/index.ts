@@ -10,7 +10,6 @@
  */
 export { accept } from './commands/answer.ts'
 export { propose } from './commands/propose.ts'
-export type { CollaborationWhat } from './facts.ts'
 export { collaborationsFacts } from './facts.ts'
 export { collaborationsCron, collaborationsJobs } from './jobs.ts'
 export { collaborationsNews } from './news.ts'

@@ -1,0 +1,14 @@
+import { notificationEvents, notificationSentences } from '@fanfare/contract'
+import { expect, it } from 'vitest'
+import { allNews, newsOfRooms } from './news-of-rooms.ts'
+
+it('what the contract declares is told here, and has its words in each language', () => {
+  expect(allNews.sentences).toEqual(notificationSentences)
+  expect(allNews.events).toEqual(notificationEvents)
+  const ids = [...Object.keys(notificationSentences), ...Object.keys(notificationEvents).map(name => `about_${name}`)]
+  for (const words of Object.values(allNews.words)) expect(Object.keys(words).toSorted()).toEqual(ids.toSorted())
+})
+
+it('a room that says something in words tells it of a fact', () => {
+  expect(newsOfRooms.filter(news => Object.keys(news.facts).length === 0)).toEqual([])
+})
