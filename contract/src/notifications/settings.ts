@@ -9,7 +9,7 @@ const channels = Type.Object({ site: Type.Boolean(), mail: Type.Boolean(), push:
 const clock = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', message: 'Enter a time such as 22:00.' })
 const quiet = Type.Object({ isOn: Type.Boolean(), from: clock, to: clock })
 const digest = Type.Enum(['off', 'daily', 'weekly'])
-const timezone = Type.String({ maxLength: 60, description: 'An IANA name such as Europe/Paris' })
+const timezone = Type.String({ maxLength: 60, description: 'IANA name, such as Europe/Paris' })
 
 const eventsOf = <T>(value: T) =>
   Object.fromEntries(notificationEventNames.map(name => [name, value])) as Record<NotificationEvent, T>
@@ -20,7 +20,7 @@ export const notificationSettings = Type.Object({
   quiet,
   timezone,
   digest,
-  neutral: Type.Boolean({ description: 'Push messages name no people and no things' }),
+  neutral: Type.Boolean({ description: 'Push messages don’t name people or things' }),
   devices: Type.Array(
     Type.Object({
       _id: Type.String(),
@@ -28,7 +28,7 @@ export const notificationSettings = Type.Object({
       createdAt: moment(),
       lastSentAt: nullable(moment()),
     }),
-    { description: 'The browsers that get push messages' },
+    { description: 'Browsers that get push messages' },
   ),
 })
 export type NotificationSettings = Static<typeof notificationSettings>
@@ -37,7 +37,7 @@ export const settings = endpoint('GET /notifications/settings', {
   access: 'member',
   age: 'open',
   limit: 'read',
-  summary: 'How I am told: by event and channel, quiet hours, digest',
+  summary: 'My notification settings: events by channel, quiet hours, digest',
   reply: notificationSettings,
 })
 
@@ -45,7 +45,7 @@ export const saveSettings = endpoint('PUT /notifications/settings', {
   access: 'member',
   age: 'open',
   limit: 'write',
-  summary: 'Change how I am told; what is left out stays. What is always on stays on',
+  summary: 'Change my notification settings; fields you leave out stay as they are, and required notifications stay on',
   body: Type.Object({
     events: Type.Optional(Type.Object(eventsOf(Type.Optional(Type.Partial(channels))))),
     quiet: Type.Optional(quiet),
@@ -62,7 +62,7 @@ export const unsubscribePage = endpoint('GET /notifications/unsubscribe/:token',
   access: 'public',
   age: 'open',
   limit: 'read',
-  summary: 'The link in a mail, opened by a person: leads to the page with the button',
+  summary: 'The link in an email: redirects to the page with the unsubscribe button',
   params: token,
   reply: Type.Unknown(),
   answers: 'page',
@@ -72,7 +72,7 @@ export const unsubscribeAbout = endpoint('GET /notifications/unsubscribe/:token/
   access: 'public',
   age: 'open',
   limit: 'read',
-  summary: 'Which mails a link turns off, and whether they are still on',
+  summary: 'Which emails an unsubscribe link is for, and whether they are still on',
   params: token,
   reply: Type.Object({
     event: Type.Enum([...notificationEventNames, 'digest'] as const),
@@ -85,7 +85,7 @@ export const unsubscribe = endpoint('POST /notifications/unsubscribe/:token', {
   access: 'public',
   age: 'open',
   limit: 'write',
-  summary: 'Turn off the mails that a link is for, without a login, in one click (RFC 8058)',
+  summary: 'Unsubscribe from the emails a link is for, without logging in, in one click (RFC 8058)',
   params: token,
   reply: Type.Object({ success: Type.Boolean() }),
   errors: ['ENTITY_NOT_FOUND'],

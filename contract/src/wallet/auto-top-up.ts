@@ -6,8 +6,8 @@ import { id, moment, money, nullable } from '../shapes.ts'
 const endpoint = endpointsOf('wallet')
 
 const run = Type.Object({
-  paymentId: Type.String({ description: 'Also the id of its receipt' }),
-  amount: money({ description: 'The site’s currency' }),
+  paymentId: Type.String({ description: 'Id of the payment, and of its receipt' }),
+  amount: money({ description: 'In the site’s currency' }),
   tokens: money(),
   status: Type.String(),
   failureReason: nullable(Type.String()),
@@ -19,9 +19,9 @@ export const autoTopUpView = Type.Object({
   isOn: Type.Boolean(),
   stoppedReason: nullable(Type.String({ description: 'refused, card_removed or card_expired' })),
   belowTokens: nullable(money()),
-  topUpAmount: nullable(money({ description: 'The site’s currency' })),
-  monthlyMaxAmount: nullable(money({ description: 'The site’s currency, in a calendar month of UTC' })),
-  spentThisMonth: money({ description: 'Of it, in the running month' }),
+  topUpAmount: nullable(money({ description: 'In the site’s currency' })),
+  monthlyMaxAmount: nullable(money({ description: 'In the site’s currency, per calendar month (UTC)' })),
+  spentThisMonth: money({ description: 'How much of it is used this month' }),
   card: Type.Unsafe<Static<typeof cardView> | null>({ ...cardView, type: ['object', 'null'] }),
   runs: Type.Array(run, { description: 'The newest 20' }),
 })
@@ -30,18 +30,18 @@ export type AutoTopUpView = Static<typeof autoTopUpView>
 export const autoTopUp = endpoint('GET /wallet/auto-top-up', {
   access: 'fan',
   limit: 'read',
-  summary: 'Whether my wallet is topped up by itself, how, and what that did',
+  summary: 'My automatic top-up: whether it is on, its settings and its latest runs',
   reply: autoTopUpView,
 })
 
 export const setAutoTopUp = endpoint('PUT /wallet/auto-top-up', {
   access: 'fan',
   limit: 'write',
-  summary: 'Have my wallet topped up from a kept card when a charge leaves it below a mark, up to an amount a month',
+  summary: 'Top up my wallet from a saved card when a charge takes it below a threshold, up to a monthly amount',
   body: Type.Object({
-    belowTokens: money({ description: 'Tokens' }),
-    topUpAmount: money({ description: 'The site’s currency' }),
-    monthlyMaxAmount: money({ description: 'The site’s currency' }),
+    belowTokens: money({ description: 'In tokens' }),
+    topUpAmount: money({ description: 'In the site’s currency' }),
+    monthlyMaxAmount: money({ description: 'In the site’s currency' }),
     cardId: id,
   }),
   reply: autoTopUpView,
@@ -51,6 +51,6 @@ export const setAutoTopUp = endpoint('PUT /wallet/auto-top-up', {
 export const stopAutoTopUp = endpoint('DELETE /wallet/auto-top-up', {
   access: 'fan',
   limit: 'write',
-  summary: 'Turn automatic top-ups off; what is on its way still arrives',
+  summary: 'Turn automatic top-up off; one already in progress still arrives',
   reply: autoTopUpView,
 })

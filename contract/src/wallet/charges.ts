@@ -27,7 +27,7 @@ export const chargeView = Type.Object({
   products: Type.Array(
     Type.Object({ name: Type.String(), description: Type.String(), price: money(), quantity: Type.Integer() }),
   ),
-  tier: nullable(Type.String({ description: 'Of a subscription: the tier that was paid for; null for the base tier' })),
+  tier: nullable(Type.String({ description: 'If it is a subscription: the tier paid for; null for the base tier' })),
   totalPrice: money(),
   tax: nullable(chargeTax),
   originalPrice: money(),

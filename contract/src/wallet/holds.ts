@@ -13,8 +13,8 @@ export type HeldKind = (typeof heldKinds)[number]
 const hold = Type.Object({
   _id: Type.String(),
   kind: Type.Enum(heldKinds),
-  targetId: Type.String({ description: 'Of the fundraiser, custom request, call, private show or refund' }),
-  title: Type.String({ description: 'Of what it is for; empty where it has none' }),
+  targetId: Type.String({ description: 'Id of the fundraiser, custom request, call, private show or refund' }),
+  title: Type.String({ description: 'Title of what it is for; empty if it has none' }),
   performerInfo: nullable(personInfo),
   amount: money(),
   until: nullable(moment()),

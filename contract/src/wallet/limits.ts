@@ -4,13 +4,13 @@ import { moment, money, nullable } from '../shapes.ts'
 
 const endpoint = endpointsOf('wallet')
 
-const limit = nullable(money({ description: 'Tokens; null is no limit' }))
+const limit = nullable(money({ description: 'In tokens; null: no limit' }))
 
 const window = Type.Object({
   limit,
-  spent: money({ description: 'Tokens spent in the running window' }),
-  toppedUp: money({ description: 'Tokens topped up in the running window' }),
-  left: nullable(money({ description: 'Tokens that the limit leaves to spend' })),
+  spent: money({ description: 'Tokens spent in the current window' }),
+  toppedUp: money({ description: 'Tokens topped up in the current window' }),
+  left: nullable(money({ description: 'Tokens left to spend within the limit' })),
   opensAt: moment(),
   next: nullable(Type.Object({ limit, at: moment() })),
 })
@@ -23,8 +23,8 @@ export const limitsView = Type.Object({
   /** What the site holds a new fan to; null for everybody else. */
   perTip: nullable(
     Type.Object({
-      limit: money({ description: 'The most tokens in one tip' }),
-      days: Type.Integer({ description: 'How many days after the first card payment it holds' }),
+      limit: money({ description: 'Most tokens in one tip' }),
+      days: Type.Integer({ description: 'Days after the first card payment for which it applies' }),
     }),
   ),
   breakUntil: nullable(moment()),
@@ -34,7 +34,7 @@ export type LimitsView = Static<typeof limitsView>
 export const limits = endpoint('GET /wallet/limits', {
   access: 'fan',
   limit: 'read',
-  summary: 'My own limits for spending and for topping up, what counts towards them, and my break',
+  summary: 'My own limits for spending and topping up, how much of each is used, and my break',
   reply: limitsView,
 })
 
@@ -42,7 +42,7 @@ export const setLimits = endpoint('PUT /wallet/limits', {
   access: 'fan',
   limit: 'write',
   summary:
-    'Set my own limits; lower holds at once, higher and none after 24 hours. A limit as it is takes a raise back',
+    'Set my own limits; lower ones apply at once, higher ones and none after 24 hours. Sending the current limit cancels a raise',
   body: Type.Object({ perDay: limit, perWeek: limit, perMonth: limit }),
   reply: limitsView,
 })
@@ -50,7 +50,7 @@ export const setLimits = endpoint('PUT /wallet/limits', {
 export const takeBreak = endpoint('POST /wallet/break', {
   access: 'fan',
   limit: 'write',
-  summary: 'Spend and top up nothing for so many days; it can be made longer, never shorter',
+  summary: 'Block my spending and top-ups for some days; a break can be extended, never shortened',
   body: Type.Object({ days: Type.Enum([1, 7, 30]) }),
   reply: limitsView,
 })

@@ -14,21 +14,19 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
   summary: 'Tip a creator from the wallet',
   params: byId,
   body: Type.Object({
-    price: money({ description: 'Tokens' }),
+    price: money({ description: 'In tokens' }),
     conversationId: Type.Optional(
       Type.String({
         maxLength: 80,
-        description: 'The conversation with this creator, or the chat of their stream, in which the tip is to stand',
+        description: 'The conversation with this creator, or the chat of their stream, the tip appears in',
       }),
     ),
-    storyId: Type.Optional(
-      Type.String({ maxLength: 80, description: 'The story of this creator that it is given at' }),
-    ),
+    storyId: Type.Optional(Type.String({ maxLength: 80, description: 'The creator’s story the tip is for' })),
     menuEntryId: Type.Optional(
       Type.String({
         maxLength: 80,
         description:
-          'In the chat of a stream: what of the tip menu it is for. Of two amounts, the lower one is charged',
+          'Tip menu entry the tip is for, in the chat of a stream. If its price differs, the lower amount is charged',
       }),
     ),
   }),
@@ -38,7 +36,7 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
 
 export const buyFeed = endpoint(
   'POST /wallet/charges/feed/:id',
-  buyCall('Buy a post; buying what one owns answers the earlier purchase and charges nothing'),
+  buyCall('Buy a post; buying one I own returns the earlier purchase and charges nothing'),
 )
 
 export const buyGallery = endpoint(
@@ -54,7 +52,7 @@ export const buyVideo = endpoint(
 /** What a statement may be narrowed to. */
 export const statementFilters = {
   ...paging,
-  type: Type.Optional(Type.String({ maxLength: 200, description: 'One or more, parted by commas' })),
+  type: Type.Optional(Type.String({ maxLength: 200, description: 'One or more, separated by commas' })),
   q: Type.Optional(Type.String({ maxLength: 100 })),
   performerId: Type.Optional(Type.String({ maxLength: 80 })),
   ...period,
@@ -63,7 +61,7 @@ export const statementFilters = {
 export const searchCharges = endpoint('GET /wallet/charges/search', {
   access: 'fan',
   limit: 'read',
-  summary: 'What I paid from my wallet',
+  summary: 'My wallet charges, newest first',
   query: Type.Object(statementFilters),
   reply: page(chargeView),
 })

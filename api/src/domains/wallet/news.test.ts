@@ -17,7 +17,7 @@ async function toldOf(kind: (typeof everyKind)[number]) {
   const { facts } = walletNews(async () => new Set())
   const say = await database.db.tx(async tx => facts.charge_made?.(tx, [payload]))
   const steps = [say?.(payload) ?? []].flat()
-  return steps.map(({ what, to }) => [what, to?.[0] === ids.performerId ? 'creator' : 'fan'])
+  return steps.flatMap(step => ('to' in step ? [[step.what, step.to[0] === ids.performerId ? 'creator' : 'fan']] : []))
 }
 
 const tip = [['tip_received', 'creator']]
