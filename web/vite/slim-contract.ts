@@ -5,7 +5,9 @@ const PREFIX = '\0contract:'
 const VALUE = 'value/'
 /** What both sides run, not only read. */
 const WHOLE = new Set(
-  ['csv', 'email', 'plain-text', 'return-path', 'places', 'tax-form-check'].map(part => `@fanfare/contract/${part}`),
+  ['charge-kinds', 'csv', 'email', 'plain-text', 'return-path', 'places', 'tax-form-check'].map(
+    part => `@fanfare/contract/${part}`,
+  ),
 )
 const BODIES = 'bodies/'
 const FIELDS = ['method', 'path', 'room', 'files'] as const

@@ -1,4 +1,5 @@
-import { type ChargeType, type PublicSettings, type ToClient, typesAt } from '@fanfare/contract'
+import type { ChargeType, PublicSettings, ToClient } from '@fanfare/contract'
+import { typesAt } from '@fanfare/contract/charge-kinds'
 import { minorOf, moneyText, worthOf } from '../../ui/money.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { say } from './words.ts'

@@ -1,4 +1,4 @@
-import { earningsPlaces, typesAt } from '@fanfare/contract'
+import { earningsPlaces, typesAt } from '@fanfare/contract/charge-kinds'
 import { daysBefore } from '../../ui/clock.ts'
 import { minorOf } from '../../ui/money.ts'
 

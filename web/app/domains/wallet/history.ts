@@ -1,4 +1,5 @@
-import { type ChargeView, everyKind, kindOf, type PaymentView, payment, typesAt, wallet } from '@fanfare/contract'
+import { type ChargeView, type PaymentView, payment, wallet } from '@fanfare/contract'
+import { everyKind, kindOf, typesAt } from '@fanfare/contract/charge-kinds'
 import { call } from '../../core/http/call.ts'
 import { useInfiniteQuery } from '../../core/http/queries.ts'
 

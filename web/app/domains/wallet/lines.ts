@@ -1,4 +1,5 @@
-import { type ChargeView, type PaymentView, typesAt } from '@fanfare/contract'
+import type { ChargeView, PaymentView } from '@fanfare/contract'
+import { typesAt } from '@fanfare/contract/charge-kinds'
 import { minorOf, tokensText } from '../../ui/money.ts'
 import type { Line } from './history.ts'
 import { say } from './words.ts'

@@ -1,4 +1,5 @@
-import { type ChargeDetail, chargeDesk, kindOf } from '@fanfare/contract'
+import { type ChargeDetail, chargeDesk } from '@fanfare/contract'
+import { kindOf } from '@fanfare/contract/charge-kinds'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
