@@ -48,7 +48,11 @@ export async function benchMessaging(server: Address): Promise<Row[]> {
     const bare = await p95Of([() => db.sql`select * from conversations where id = ${threadId}`])
     const limit = `one row by its key ${bare.toFixed(1)} ms`
     const row = (what: string, ms: number, at_most: number): Row => ({
-      ...{ what, ours: `${ms.toFixed(1)} ms`, limit, figure: ms, aim: { at_most } },
+      what,
+      ours: `${ms.toFixed(1)} ms`,
+      limit,
+      figure: ms,
+      aim: { at_most },
     })
     return [
       row(`inbox of ${fans_count} conversations, p95`, inbox, 40),

@@ -56,7 +56,9 @@ async function begin(site: BenchSite, count: number): Promise<Told[]> {
   const told: Told[] = []
   while (told.length < count) {
     const { data } = await call(site, '/payment/wallet/top-up', {
-      ...{ method: 'POST', headers, body: JSON.stringify({ amount }) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ amount }),
     })
     told.push({ id: String(data._id), reference: `sb_${String(data.paymentUrl).split('/').at(-1)}` })
   }

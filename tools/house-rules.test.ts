@@ -24,6 +24,7 @@ import {
 import { rowsOneByOne } from './house-rules/rows.ts'
 import { fileSize, functionSize, tellingNames } from './house-rules/sizes.ts'
 import { lineAt, type Rule, readSources } from './house-rules/source.ts'
+import { noPackedSpreads } from './house-rules/spreads.ts'
 import { stylesBesideTheirs, stylesImported } from './house-rules/styles.ts'
 import { root } from './project.ts'
 
@@ -49,6 +50,7 @@ const rules: Record<string, Rule> = {
   'a row that throws stops no other': rowsOneByOne,
   'money stays whole': moneyStaysWhole,
   'kinds of charge stand in one table': oneTableOfKinds,
+  'no spread packs a literal': noPackedSpreads,
   'one place reads the clock': oneClock,
   'nobody logs to the console': noConsole,
   'secrets are compared in constant time': secretsInConstantTime,

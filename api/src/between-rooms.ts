@@ -86,9 +86,13 @@ export const readership: Readership = {
 
 /** How each kind of thing leaves the site when operators take it down, and comes back. */
 export const removables: Removables = {
-  ...{ feed: feedRemovable, gallery: galleryRemovable },
-  ...{ video: videoRemovable, product: productRemovable, message: messageRemovable },
-  ...{ story: storyRemovable, fundraiser: fundraiserRemovable },
+  feed: feedRemovable,
+  gallery: galleryRemovable,
+  video: videoRemovable,
+  product: productRemovable,
+  message: messageRemovable,
+  story: storyRemovable,
+  fundraiser: fundraiserRemovable,
 }
 
 /** What cases are about, as operators see it who decide about them. */
@@ -129,15 +133,21 @@ export const earningTransfers: TransfersOf = async (db, performerId) =>
 
 /** What people published in words, kind by kind, for the search for banned terms. A new kind comes at the end. */
 export const written: readonly Written[] = [
-  ...[
-    writtenAccounts,
-    writtenPosts,
-    writtenCollections,
-    writtenGalleries,
-    writtenPhotos,
-    writtenVideos,
-    writtenProducts,
-  ],
-  ...[writtenStories, writtenHighlights, writtenComments, writtenTiers, writtenAnnounced, writtenTipMenus],
-  ...[writtenRequestOffers, writtenCoupons, writtenFundraisers, writtenCallOffers],
+  writtenAccounts,
+  writtenPosts,
+  writtenCollections,
+  writtenGalleries,
+  writtenPhotos,
+  writtenVideos,
+  writtenProducts,
+  writtenStories,
+  writtenHighlights,
+  writtenComments,
+  writtenTiers,
+  writtenAnnounced,
+  writtenTipMenus,
+  writtenRequestOffers,
+  writtenCoupons,
+  writtenFundraisers,
+  writtenCallOffers,
 ]

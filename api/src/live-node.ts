@@ -128,7 +128,8 @@ function rtmpServerOf({ siteUrl, live, nodeRoles }: Config): string {
 function takeRtmp({ config, db, log }: App, sfu: Sfu, tools: Tools): Promise<{ stop(): Promise<void> }> {
   const recorder = { ffmpeg: tools.ffmpeg, guard: tools.bounds }
   return openRtmp({
-    ...{ host: config.host, port: config.live.rtmpPort },
+    host: config.host,
+    port: config.live.rtmpPort,
     async take(streamId, key, hangUp) {
       if (!(await maySend({ db }, streamId, key))) {
         log.info({ streamId }, 'A program was refused by RTMP')

@@ -203,10 +203,7 @@ export const allBindings: { endpoint: Endpoint; binding: Binding }[] = Object.va
   .map(binding => ({ endpoint: binding.endpoint, binding }))
 
 /** What is counted when people look at it. */
-export const viewCounters: ViewCounter[] = [
-  ...[pageViews, postViews, galleryViews, videoViews, productViews],
-  linkVisits,
-]
+export const viewCounters: ViewCounter[] = [pageViews, postViews, galleryViews, videoViews, productViews, linkVisits]
 
 /** Figures of the rooms at /metrics. */
 export const gauges: GaugeTable = { ...paymentsGauges, ...safetyGauges }

@@ -22,7 +22,11 @@ type RuleBody = Input<typeof age.addAgeRule>['body']
 
 /** A rule that takes every way which tests know. */
 export const ruleOf = (country: string, changes: Partial<RuleBody> = {}): RuleBody => ({
-  ...{ country, minimumAge: 18, days: 365, covers: 'content', law: 'Online Safety Act 2023' },
+  country,
+  minimumAge: 18,
+  days: 365,
+  covers: 'content',
+  law: 'Online Safety Act 2023',
   methods: ['face_estimation', 'id_document', 'digital_id'],
   ...changes,
 })

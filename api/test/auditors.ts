@@ -3,8 +3,11 @@ import { forgetSessions } from '../src/domains/identity/index.ts'
 import type { Someone, World } from './world.ts'
 
 export const ofAda = {
-  ...{ name: 'Ada Byron', email: 'ada@acquirer.test', organisation: 'Acquirer' },
-  ...{ reason: 'Yearly review', days: 3 },
+  name: 'Ada Byron',
+  email: 'ada@acquirer.test',
+  organisation: 'Acquirer',
+  reason: 'Yearly review',
+  days: 3,
 }
 
 type Auditor = Someone & { pass: AuditorPass }

@@ -38,7 +38,11 @@ export async function launchBrowser(more: string[] = [], which: { isWhole?: bool
     executablePath: await findChromium({ isWhole }),
     chromiumSandbox: !isRoot,
     args: [
-      ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-sync',
       // Nobody listens: mixing what a stream plays takes a tenth of a core for each tab.
       '--mute-audio',
       ...more.map(one => (one === camera ? `${camera}=fps=10` : one)),

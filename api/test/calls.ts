@@ -7,15 +7,25 @@ import type { Answer, Someone, World } from './world.ts'
 
 /** A creator who takes calls around the clock, every day. */
 export const alwaysOpen = {
-  ...{ isOn: true, timezone: 'UTC', daysOff: [] as string[], noticeHours: 1, aheadDays: 30, pauseMinutes: 0 },
-  ...{ freeHours: 24, isAutomatic: false },
+  isOn: true,
+  timezone: 'UTC',
+  daysOff: [] as string[],
+  noticeHours: 1,
+  aheadDays: 30,
+  pauseMinutes: 0,
+  freeHours: 24,
+  isAutomatic: false,
   hours: Array.from({ length: 7 }, (_, day) => ({ day, from: '00:00', to: '24:00' })),
 }
 
 /** What they offer: half an hour for 60 tokens. */
 export const halfHour = {
-  ...{ title: 'A call about your song', text: 'Bring what you have.', minutes: 30 as const, price: 60 },
-  ...{ soundOnly: false, audience: 'everybody' as const },
+  title: 'A call about your song',
+  text: 'Bring what you have.',
+  minutes: 30 as const,
+  price: 60,
+  soundOnly: false,
+  audience: 'everybody' as const,
 }
 
 /** So many days ahead, at a full hour. */

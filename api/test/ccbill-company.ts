@@ -5,8 +5,13 @@ import { now } from '../src/kernel/clock.ts'
 import type { World } from './world.ts'
 
 export const ccbillKeys = {
-  ...{ account: '951492', subaccount: '0101', salt: '7d901dad245fd0ff6bc20d06', flexId: '6d1e4bb8-a8c4-4c1f-a4c5' },
-  ...{ username: 'fanfare', password: 'datalink-1', key: 'webhook-key-of-the-test-site' },
+  account: '951492',
+  subaccount: '0101',
+  salt: '7d901dad245fd0ff6bc20d06',
+  flexId: '6d1e4bb8-a8c4-4c1f-a4c5',
+  username: 'fanfare',
+  password: 'datalink-1',
+  key: 'webhook-key-of-the-test-site',
 }
 
 type Sale = {
@@ -118,13 +123,26 @@ function sell(books: Books, sale: Pick<Sale, 'price' | 'currencyCode' | 'card' |
 
 /** What is told of a sale; numbers where CCBill's JSON has numbers. */
 const saleNews = ({ id, price, currencyCode, passed }: Sale) => ({
-  ...{ transactionId: id, subscriptionId: id, firstName: 'Nina', lastName: 'Alder', email: 'nina@example.test' },
-  ...{ billedInitialPrice: Number(price), billedCurrencyCode: Number(currencyCode), cardType: 'VISA', last4: '4242' },
-  ...{ expDate: '0431', dynamicPricingValidationDigest: md5(`${id}1${ccbillKeys.salt}`), ...passed },
+  transactionId: id,
+  subscriptionId: id,
+  firstName: 'Nina',
+  lastName: 'Alder',
+  email: 'nina@example.test',
+  billedInitialPrice: Number(price),
+  billedCurrencyCode: Number(currencyCode),
+  cardType: 'VISA',
+  last4: '4242',
+  expDate: '0431',
+  dynamicPricingValidationDigest: md5(`${id}1${ccbillKeys.salt}`),
+  ...passed,
 })
 
 const backNews = ({ id, price, currencyCode }: Sale) => ({
-  ...{ transactionId: `1${id.slice(1)}`, subscriptionId: id, amount: price, currencyCode, reason: 'Requested' },
+  transactionId: `1${id.slice(1)}`,
+  subscriptionId: id,
+  amount: price,
+  currencyCode,
+  reason: 'Requested',
 })
 
 type How = { key?: string; isForm?: boolean; account?: string; from?: string }
@@ -178,8 +196,11 @@ function act(books: Books, { action, subscriptionId = '', ...args }: Record<stri
   switch (action) {
     case 'viewSubscriptionStatus':
       return fields({
-        ...{ chargebacksIssued: String(sale.chargebacks), refundsIssued: String(sale.refunds) },
-        ...{ voidsIssued: String(sale.voids), subscriptionStatus: '1', recurringSubscription: '0' },
+        chargebacksIssued: String(sale.chargebacks),
+        refundsIssued: String(sale.refunds),
+        voidsIssued: String(sale.voids),
+        subscriptionStatus: '1',
+        recurringSubscription: '0',
       })
     case 'refundTransaction':
       return books.trouble === 'cannot refund' ? xml('0') : giveBack(books, sale, 'Refund')

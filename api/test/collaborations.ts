@@ -22,7 +22,10 @@ export function partners(world: World) {
       ._id
   const buy = (fan: Someone, id: string) => fan.ask(wallet.buyFeed, { params: { id } })
   return {
-    ...{ propose, accept, post, buy },
+    propose,
+    accept,
+    post,
+    buy,
     async fan(tokens_minor = 100_000n): Promise<Someone> {
       const fan = await world.fan(called('buyer', ++fans))
       await giveTokens(world, fan.id, tokens_minor)

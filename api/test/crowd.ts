@@ -18,7 +18,8 @@ export async function crowd(world: World, like: Someone, size: number): Promise<
       ${members.map(({ token }) => `\\x${sha256(token).toString('hex')}`)}::text[]) m (id, session, token)
     where s.user_id = ${like.id}`
   return members.map(({ id, token }) => ({
-    ...{ id, token },
+    id,
+    token,
     ask: (endpoint, input) =>
       like.ask(endpoint as Endpoint, { ...input, headers: { authorization: token, ...input?.headers } }) as never,
   }))

@@ -8,8 +8,12 @@ const inDays = (days: number) => fromNow(days * day_ms).toISOString()
 
 /** What creators of the tests want to make: 300 tokens in ten days, with a reward from 50 tokens on. */
 export const musicVideo = (changes: Record<string, unknown> = {}) => ({
-  ...{ title: 'A music video', text: 'We want to film it by the sea, with a band.', goal: 300, pledgeMin: 10 },
-  ...{ endsAt: inDays(10), fileIds: [] as string[] },
+  title: 'A music video',
+  text: 'We want to film it by the sea, with a band.',
+  goal: 300,
+  pledgeMin: 10,
+  endsAt: inDays(10),
+  fileIds: [] as string[],
   reward: { text: 'The video, before everyone else.', min: 50, deliverBy: inDays(40) },
   ...changes,
 })

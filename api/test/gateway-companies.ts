@@ -85,11 +85,17 @@ async function openStripeStory(): Promise<Opened> {
   const world = await openWorld(stripe.environment)
   stripe.serve(world)
   const methods = {
-    ...{ pays: 'pm_card_visa', declines: 'pm_card_chargeDeclined' },
-    ...{ lacks_funds: 'pm_card_chargeDeclinedInsufficientFunds', asks: 'pm_card_authenticationRequired' },
+    pays: 'pm_card_visa',
+    declines: 'pm_card_chargeDeclined',
+    lacks_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+    asks: 'pm_card_authenticationRequired',
   }
   const disputeOf = (payment_intent: string) => ({
-    ...{ id: `dp_${payment_intent}`, payment_intent, amount: 2_000, currency: 'usd', reason: 'fraudulent' },
+    id: `dp_${payment_intent}`,
+    payment_intent,
+    amount: 2_000,
+    currency: 'usd',
+    reason: 'fraudulent',
   })
   const company: Company = {
     pay: (url, { isTold } = { isTold: true }) => stripe.pay(url, isTold),

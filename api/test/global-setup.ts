@@ -33,8 +33,11 @@ export default async function setup(): Promise<() => Promise<void>> {
 /** Fans of tests pay more by card in a minute than the rules let a new fan pay in a day; the rules have tests of their own. */
 async function letEverybodyPay({ sql }: Database): Promise<void> {
   const off = {
-    ...{ newFanCardLimit_minor: 0, newFanTipLimit_minor: 0 },
-    ...{ cardPaymentsPerHour: 0, cardDeclinesPerDay: 0, newCardsPerDay: 0 },
+    newFanCardLimit_minor: 0,
+    newFanTipLimit_minor: 0,
+    cardPaymentsPerHour: 0,
+    cardDeclinesPerDay: 0,
+    newCardsPerDay: 0,
   }
   for (const [key, value] of Object.entries({ ...off, holdBackAfterDispute: false }))
     await sql`insert into settings (key, value, updated_at) values (${key}, ${sql.json(value)}, now())`

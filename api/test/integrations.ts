@@ -71,7 +71,8 @@ export async function lettersOfIntegrations(world: World, creator: Someone) {
   }))
   const ids = keys.map(({ data }) => ({ keyId: data._id }))
   return {
-    ...{ mail_key_made: ids, mail_webhook_off },
+    mail_key_made: ids,
+    mail_webhook_off,
     mail_after_password: [
       { userId: creator.id, endedKeys: ['مفتاح'], keptKeys: [], webhooks: 0 },
       { userId: creator.id, endedKeys: [], keptKeys: ['مفتاح', 'Scheduler'], webhooks: 2 },

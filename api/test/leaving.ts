@@ -12,8 +12,20 @@ const empty = new Set([null, '', 0, '0', false])
 const shell = ['id', 'role', 'status', 'name', 'created_at', 'updated_at']
 /** What a closed page's row may hold: prices and settings that say nothing of a person. */
 const page = [
-  ...['user_id', 'monthly_price_minor', 'yearly_price_minor', 'public_chat_price_minor', 'free_days', 'commission_bps'],
-  ...['created_at', 'shuffle', 'streaming_status', 'likes_count', 'views_count', 'score', 'search_text', 'traits'],
+  'user_id',
+  'monthly_price_minor',
+  'yearly_price_minor',
+  'public_chat_price_minor',
+  'free_days',
+  'commission_bps',
+  'created_at',
+  'shuffle',
+  'streaming_status',
+  'likes_count',
+  'views_count',
+  'score',
+  'search_text',
+  'traits',
 ]
 
 /** People close their accounts, and their day comes. */

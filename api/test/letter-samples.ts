@@ -93,7 +93,10 @@ async function ofAccounts(world: World, { id: userId, ask }: Someone): Promise<S
     mail_email_changed: [{ to, name }],
     mail_account_restored: [{ userId, reason: 'سبب' }],
     mail_new_device: ['Firefox on Windows', 'Another program on an unknown system'].map(device => ({
-      ...{ userId, device, address: '203.0.113.7', at },
+      userId,
+      device,
+      address: '203.0.113.7',
+      at,
     })),
   }
 }
@@ -108,7 +111,11 @@ async function ofSuspensions(world: World, { id: user_id }: Someone) {
   const outcome = { outcome: 'upheld', reason: 'سبب', decided_at: now() }
   const appealed = () => sql`
     insert into appeals ${sql({
-      ...{ id: newId(), decision_id: decisionId, text: 'Please look again.', created_at: now(), due_at: now() },
+      id: newId(),
+      decision_id: decisionId,
+      text: 'Please look again.',
+      created_at: now(),
+      due_at: now(),
       ...outcome,
     })} on conflict (decision_id) do nothing`
   return [{ decisionId }, { decisionId, before: appealed }]
@@ -221,7 +228,9 @@ async function ofOrders(world: World, nina: Someone, mia: Someone): Promise<Samp
   const body = { items: [{ productId: mug._id, quantity: 2 }], ...(await shop.delivery(nina)) }
   const orderId = shop.of(shop.made(await shop.pay(nina, body)).orders, mug._id)._id
   const changes = [
-    ...[{ event: 'placed' }, { event: 'address' }, { event: 'shipping_code' }],
+    { event: 'placed' },
+    { event: 'address' },
+    { event: 'shipping_code' },
     ...['shipping', 'delivered', 'refunded'].map(status => ({ event: 'status', status })),
   ]
   return {
@@ -275,8 +284,18 @@ async function ofNotices(world: World, nina: Someone, mia: Someone): Promise<Sam
   const lines = notificationSentenceNames.map(what => {
     const event = notificationSentences[what]
     return {
-      ...{ id: newId(), user_id: nina.id, event, what, kind: notificationEvents[event].kind, group_key: what },
-      ...{ actor_ids: [mia.id], thing_type: null, thing_id: null, data: told, in_site: true, place: newId() },
+      id: newId(),
+      user_id: nina.id,
+      event,
+      what,
+      kind: notificationEvents[event].kind,
+      group_key: what,
+      actor_ids: [mia.id],
+      thing_type: null,
+      thing_id: null,
+      data: told,
+      in_site: true,
+      place: newId(),
     }
   })
   await writeLines(db.sql, lines)

@@ -7,21 +7,24 @@ import { type LetterSample, letterSamples } from './letter-samples.ts'
 import { openWorld, type World } from './world.ts'
 
 const rooms = [
-  ...[
-    'identity',
-    'safety',
-    'seats',
-    'integrations',
-    'verification',
-    'payments',
-    'wallet',
-    'subscriptions',
-    'streaming',
-    'shop',
-    'tax-forms',
-    'payouts',
-  ],
-  ...['refunds', 'notifications', 'privacy', 'support', 'releases', 'site'],
+  'identity',
+  'safety',
+  'seats',
+  'integrations',
+  'verification',
+  'payments',
+  'wallet',
+  'subscriptions',
+  'streaming',
+  'shop',
+  'tax-forms',
+  'payouts',
+  'refunds',
+  'notifications',
+  'privacy',
+  'support',
+  'releases',
+  'site',
 ]
 const jobs = Object.assign({}, ...jobsOfRooms.map(({ mail }) => mail))
 /** Names that are written alike in every language. */

@@ -31,7 +31,8 @@ export function stages(world: World) {
     authorization = '',
   ) =>
     fetch(`${world.url}/streaming/${id}/${way}`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { 'content-type': 'application/sdp', authorization },
     })
   const prepare = async (who: Someone, body: Record<string, unknown> = {}) =>
@@ -53,7 +54,10 @@ export function stages(world: World) {
     return { ...publisher, location }
   }
   return {
-    ...{ offered, prepare, join, sendMedia },
+    offered,
+    prepare,
+    join,
+    sendMedia,
     watch: (who: Someone, id: string) =>
       connectPeer(viewerPeer, async offer => (await offered(id, 'whep', offer, who.token)).text()),
     end: (who: Someone, id: string) => who.ask(streams.endLive, { params: { id } }),

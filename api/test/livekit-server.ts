@@ -22,7 +22,9 @@ export async function startLivekit(
 ): Promise<{ stop(): Promise<void> }> {
   const { apiKey, apiSecret } = livekitKeys
   const config = {
-    ...{ port, bind_addresses: ['127.0.0.1'], keys: { [apiKey]: apiSecret } },
+    port,
+    bind_addresses: ['127.0.0.1'],
+    keys: { [apiKey]: apiSecret },
     rtc: { udp_port: udp, tcp_port: tcp, node_ip: '127.0.0.1', enable_loopback_candidate: true },
     webhook: { api_key: apiKey, urls: [`${siteUrl}/api/streaming/livekit/webhook`] },
   }

@@ -3,9 +3,19 @@ const fingerprint = `sha-256 ${'AA:'.repeat(31)}AA`
 /** What a browser offers to send, with lines of its own in place of those of the same beginning. */
 function offer(lines: Record<string, string> = {}, more = ''): string {
   const plain = {
-    ...{ 'v=': '0', 'o=': '- 1 1 IN IP4 0.0.0.0', 's=': '-', 't=': '0 0', 'm=': 'audio 9 UDP/TLS/RTP/SAVPF 111' },
-    ...{ 'c=': 'IN IP4 0.0.0.0', 'a=mid:': '0', 'a=rtpmap:': '111 opus/48000/2', 'a=fmtp:': '111 useinbandfec=1' },
-    ...{ 'a=ice-ufrag:': 'abcd', 'a=ice-pwd:': 'x'.repeat(24), 'a=fingerprint:': fingerprint, 'a=setup:': 'active' },
+    'v=': '0',
+    'o=': '- 1 1 IN IP4 0.0.0.0',
+    's=': '-',
+    't=': '0 0',
+    'm=': 'audio 9 UDP/TLS/RTP/SAVPF 111',
+    'c=': 'IN IP4 0.0.0.0',
+    'a=mid:': '0',
+    'a=rtpmap:': '111 opus/48000/2',
+    'a=fmtp:': '111 useinbandfec=1',
+    'a=ice-ufrag:': 'abcd',
+    'a=ice-pwd:': 'x'.repeat(24),
+    'a=fingerprint:': fingerprint,
+    'a=setup:': 'active',
   }
   const all = { ...plain, ...lines }
   return `${Object.entries(all)

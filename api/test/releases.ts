@@ -8,8 +8,13 @@ type Fields = Record<string, string | Buffer | undefined>
 
 /** What someone signs with; every field can be changed or left out. */
 const signed: Fields = {
-  ...{ legalName: 'Rosa Quint', dateOfBirth: '1990-05-17', signature: 'rosa  quint' },
-  ...{ depict: 'true', distribute: 'true', front: idPicture, selfie: idPicture },
+  legalName: 'Rosa Quint',
+  dateOfBirth: '1990-05-17',
+  signature: 'rosa  quint',
+  depict: 'true',
+  distribute: 'true',
+  front: idPicture,
+  selfie: idPicture,
 }
 
 function formOf(fields: Fields): FormData {
@@ -41,7 +46,13 @@ export function consents(world: World) {
   const one = async (who: Someone, id: string): Promise<OwnRelease | undefined> =>
     (await who.ask(releases.own)).data.data.find(row => row._id === id)
   return {
-    ...{ invite, tokenFor, sign, openAll, verify, onDesk, one },
+    invite,
+    tokenFor,
+    sign,
+    openAll,
+    verify,
+    onDesk,
+    one,
     open: (token: string) => world.visitor.ask(releases.guestOpen, { body: { token } }),
     async refuse(operator: Someone, id: string, reason = 'The photo is blurred.') {
       const signedAt = (await onDesk(operator, id)).data.signedAt ?? ''

@@ -39,7 +39,11 @@ const away = () =>
 const register = () =>
   world.visitor.ask(auth.registerFan, {
     body: {
-      ...{ firstName: 'Zoe', lastName: 'Lind', username: 'zoe', email: 'zoe@example.test', password },
+      firstName: 'Zoe',
+      lastName: 'Lind',
+      username: 'zoe',
+      email: 'zoe@example.test',
+      password,
       captcha: 'solved',
     },
   })

@@ -37,9 +37,15 @@ const refused = (status: number, error: object): Answer => ({ status, body: { er
  */
 export async function openStripe() {
   const books: Books = {
-    ...{ asked: [], world: undefined, isDown: false },
-    ...{ accounts: new Map(), transfers: new Map() },
-    ...{ answers: new Map(), sessions: new Map(), intents: new Map(), setups: new Map() },
+    asked: [],
+    world: undefined,
+    isDown: false,
+    accounts: new Map(),
+    transfers: new Map(),
+    answers: new Map(),
+    sessions: new Map(),
+    intents: new Map(),
+    setups: new Map(),
   }
   const server = createServer((request, response) => {
     void answerOf(books, request).then(({ status, body }) =>
@@ -82,7 +88,8 @@ export async function openStripe() {
         amount: fields['line_items[0][price_data][unit_amount]'] ?? '',
         currency: fields['line_items[0][price_data][currency]'] ?? '',
         paymentId: fields['payment_intent_data[metadata][paymentId]'] ?? '',
-        ...{ customer: name('cus'), method: 'pm_card_visa' },
+        customer: name('cus'),
+        method: 'pm_card_visa',
       })
       if (isTold) await tell(books, 'charge.succeeded', chargeOf(books, intent), `evt_paid_${intent}`)
       return intent
@@ -121,9 +128,19 @@ async function tell({ world }: Books, type: string, object: unknown, id = name('
 function chargeOf({ intents }: Books, intent: string, amount_refunded = 0) {
   const { amount = '0', currency = '', paymentId = '', customer = '', method = '' } = intents.get(intent) ?? {}
   return {
-    ...{ status: 'succeeded', created: Math.floor(nowMs() / 1000), refunded: amount_refunded > 0, disputed: false },
-    ...{ id: `ch_${intent}`, object: 'charge', payment_intent: intent, customer, payment_method: method },
-    ...{ amount: Number(amount), currency, metadata: { paymentId }, amount_refunded },
+    status: 'succeeded',
+    created: Math.floor(nowMs() / 1000),
+    refunded: amount_refunded > 0,
+    disputed: false,
+    id: `ch_${intent}`,
+    object: 'charge',
+    payment_intent: intent,
+    customer,
+    payment_method: method,
+    amount: Number(amount),
+    currency,
+    metadata: { paymentId },
+    amount_refunded,
     billing_details: { name: 'Nina Alder' },
     payment_method_details: { card: visa },
   }

@@ -96,7 +96,11 @@ export async function openWorld(
     const username = free(wanted)
     const name = { username, firstName: 'Test', lastName: wanted }
     const { id } = await registerAccount(running().app, {
-      ...{ role, ...name, email: `${username}@example.test`, password, verified: true },
+      role,
+      ...name,
+      email: `${username}@example.test`,
+      password,
+      verified: true,
     })
     return { username, id }
   }

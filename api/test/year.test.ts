@@ -98,7 +98,10 @@ describe('A year in seconds', () => {
     const kept = await fetch(new URL('/dev/mailbox.json?to=patron@example.test', world.url))
     const mails = (await kept.json()) as unknown[]
     expect(mails[0]).toEqual({
-      ...{ to: 'patron@example.test', subject: expect.any(String), text: expect.any(String), html: expect.any(String) },
+      to: 'patron@example.test',
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.any(String),
       at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     })
   })

@@ -3,7 +3,7 @@ type Fields = readonly string[]
 
 const account: Fields = ['firstName', 'lastName', 'name', 'username']
 const page: Fields = [...account, 'headline', 'bio', 'links.label', 'state', 'city']
-const post: Fields = [...['title', 'text', 'teaserText', 'tags', 'altTexts'], ...['pollDescription', 'pollOptions']]
+const post: Fields = ['title', 'text', 'teaserText', 'tags', 'altTexts', 'pollDescription', 'pollOptions']
 const asset: Fields = ['title', 'description']
 const stream: Fields = ['title', 'description']
 

@@ -10,8 +10,24 @@ test('cells with commas, quotes and line ends are quoted', () => {
 })
 
 test.each([
-  ...['=1+1', '+1', '@x', '-cmd', "-1+1+cmd|'/C calc'!A0", '-2*3', '-1 2', '-1.2.x', '\t=1', ' =1+1', '\u00a0-1+1'],
-  ...['\uff1d1+1', '\uff0b1', '\uff20x', '\uff0d1', '\u2212a', '+49 170', '\tx'],
+  '=1+1',
+  '+1',
+  '@x',
+  '-cmd',
+  "-1+1+cmd|'/C calc'!A0",
+  '-2*3',
+  '-1 2',
+  '-1.2.x',
+  '\t=1',
+  ' =1+1',
+  '\u00a0-1+1',
+  '\uff1d1+1',
+  '\uff0b1',
+  '\uff20x',
+  '\uff0d1',
+  '\u2212a',
+  '+49 170',
+  '\tx',
 ])('%j is kept text', cell => {
   expect(csvOf([[cell]])).toBe(`'${cell}`)
 })

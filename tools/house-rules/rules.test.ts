@@ -23,6 +23,7 @@ import {
 import { rowsOneByOne } from './rows.ts'
 import { fileSize, functionSize, tellingNames } from './sizes.ts'
 import { lineAt, type Rule, readSource } from './source.ts'
+import { noPackedSpreads } from './spreads.ts'
 
 const rooms = ['ledger', 'identity', 'wallet']
 
@@ -31,18 +32,33 @@ function linesOf(rule: Rule, path: string, text = ''): number[] {
   return rule(readSource(path, text)).map(({ at }) => lineAt(text, at))
 }
 
-const longFunction = `export function long() {\n${'  work()\n'.repeat(70)}}\n`
+const longFunction = `export function long() {\n${'  work()\n'.repeat(80)}}\n`
 
 type Case = { name: string; rule: Rule; path: string; text?: string; lines: number[] }
 
 const cases: Case[] = [
-  { name: 'a file of 300 lines', rule: fileSize, path: 'api/src/a.ts', text: 'work()\n'.repeat(300), lines: [] },
-  { name: 'a file of 301 lines', rule: fileSize, path: 'api/src/a.ts', text: 'work()\n'.repeat(301), lines: [1] },
+  { name: 'a file of 400 lines', rule: fileSize, path: 'api/src/a.ts', text: 'work()\n'.repeat(400), lines: [] },
+  { name: 'a file of 401 lines', rule: fileSize, path: 'api/src/a.ts', text: 'work()\n'.repeat(401), lines: [1] },
   { name: 'a long function', rule: functionSize, path: 'api/src/a.ts', text: `start()\n${longFunction}`, lines: [2] },
   { name: 'a long function in a test', rule: functionSize, path: 'api/src/a.test.ts', text: longFunction, lines: [] },
   { name: 'a file called utils', rule: tellingNames, path: 'api/src/utils.ts', lines: [1] },
   { name: 'a folder called helpers', rule: tellingNames, path: 'web/app/helpers/money.ts', lines: [1] },
   { name: 'a telling name', rule: tellingNames, path: 'web/app/ui/money.ts', lines: [] },
+
+  {
+    name: 'entries packed by a spread',
+    rule: noPackedSpreads,
+    path: 'api/src/a.ts',
+    text: `const a = {\n  ...{ b, c },\n}\nconst d = [\n  ...['e', 'f'],\n]`,
+    lines: [2, 5],
+  },
+  {
+    name: 'spreads of what has a name or may be absent',
+    rule: noPackedSpreads,
+    path: 'api/src/a.ts',
+    text: 'const a = { ...b, ...(c && { d }) }\nconst e = [...f, ...(g ? [h] : [])]',
+    lines: [],
+  },
 
   { name: 'a door of a room', rule: roomFiles(rooms), path: 'api/src/domains/wallet/commands.ts', lines: [] },
   { name: 'a folder of that name', rule: roomFiles(rooms), path: 'api/src/domains/wallet/commands/tip.ts', lines: [] },

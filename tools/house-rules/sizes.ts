@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path'
 import { lineAt, type Rule } from './source.ts'
 
-const file_lines_max = 300
-const function_lines_max = 70
+const file_lines_max = 400
+const function_lines_max = 80
 
 /** A file that grows beyond what fits into a head becomes a folder of the same name. */
 export const fileSize: Rule = ({ text }) => {

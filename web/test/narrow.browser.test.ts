@@ -16,7 +16,12 @@ const word = (length: number) => 'Wortungetuem'.repeat(length).slice(0, length)
 const label = word(60)
 
 const menus = Array.from({ length: 13 }, (_, ordering) => ({
-  ...{ title: `Word of menu ${ordering}`, path: '/contact', internal: true, help: '', ordering, isNewTab: false },
+  title: `Word of menu ${ordering}`,
+  path: '/contact',
+  internal: true,
+  help: '',
+  ordering,
+  isNewTab: false,
   section: 'header' as const,
 }))
 
@@ -33,8 +38,16 @@ async function makeWordsEndless(): Promise<string> {
   const answer = await context.request.put(`/api/performers/${me.data._id}`, {
     headers: { origin: site.url },
     data: {
-      ...{ name: label, firstName: label, lastName: label, headline: label, bio: word(3000), links },
-      ...{ city: word(120), state: word(120), monthlyPrice: 9.99, yearlyPrice: 9.99 },
+      name: label,
+      firstName: label,
+      lastName: label,
+      headline: label,
+      bio: word(3000),
+      links,
+      city: word(120),
+      state: word(120),
+      monthlyPrice: 9.99,
+      yearlyPrice: 9.99,
     },
   })
   expect(answer.status(), await answer.text()).toBe(200)

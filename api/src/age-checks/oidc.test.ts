@@ -24,8 +24,10 @@ beforeAll(async () => {
   })
   world = await openWorld({
     ...behindProxy,
-    ...{ AGE_OIDC_ISSUER: provider.issuer.url as string, AGE_OIDC_CLIENT_ID: 'fanfare' },
-    ...{ AGE_OIDC_CLIENT_SECRET: 'hush', AGE_OIDC_NAME: 'EU wallet' },
+    AGE_OIDC_ISSUER: provider.issuer.url as string,
+    AGE_OIDC_CLIENT_ID: 'fanfare',
+    AGE_OIDC_CLIENT_SECRET: 'hush',
+    AGE_OIDC_NAME: 'EU wallet',
   })
   olga = await world.operator('olga')
   await olga.ask(age.addAgeRule, { body: ruleOf('GB') })

@@ -39,7 +39,11 @@ export function oidcAgeProvider(settings: OidcAgeSettings): AgeProvider {
     async begin({ state, nonce, codeVerifier, redirectUrl, minimumAge }) {
       const claim = { [claimFor(minimumAge)]: { essential: true } }
       const parameters = {
-        ...{ redirect_uri: redirectUrl, scope, state, nonce, code_challenge_method: 'S256' },
+        redirect_uri: redirectUrl,
+        scope,
+        state,
+        nonce,
+        code_challenge_method: 'S256',
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         claims: JSON.stringify({ id_token: claim, userinfo: claim }),
       }

@@ -38,10 +38,16 @@ it('Yoti is asked in one way only, with a margin for faces, and told nothing of 
   expect(url).toBe(`${yoti.url}/?sessionId=${id}&sdkId=${yoti.keys.YOTI_SDK_ID}`)
   expect(callback).toMatchObject({ auto: true })
   expect(asked).toEqual({
-    ...{ type: 'OVER', ttl: 900, synchronous_checks: true, retry_enabled: false, resume_enabled: false },
+    type: 'OVER',
+    ttl: 900,
+    synchronous_checks: true,
+    retry_enabled: false,
+    resume_enabled: false,
     age_estimation: { allowed: true, threshold: 25, level: 'PASSIVE', retry_limit: 1 },
-    ...{ doc_scan: { allowed: false }, digital_id: { allowed: false } },
-    ...{ credit_card: { allowed: false }, mobile: { allowed: false } },
+    doc_scan: { allowed: false },
+    digital_id: { allowed: false },
+    credit_card: { allowed: false },
+    mobile: { allowed: false },
   })
   await leave('id_document')
   expect(yoti.sessions.at(-1)).toMatchObject({ doc_scan: { threshold: 18 }, age_estimation: { allowed: false } })

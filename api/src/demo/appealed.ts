@@ -9,13 +9,17 @@ import { asPerson } from './life.ts'
 
 const cases = [
   {
-    ...{ creator: 7, days_ago: 9, post: 'Four lines that I wrote on the train this morning. They have no title yet.' },
+    creator: 7,
+    days_ago: 9,
+    post: 'Four lines that I wrote on the train this morning. They have no title yet.',
     reason: 'Someone says that these lines are theirs.',
     text: 'I wrote them myself. I can send you my notebook with the date in it.',
     answer: 'You’re right: your notebook is older than what we were sent.',
   },
   {
-    ...{ creator: 8, days_ago: 3, post: 'A friend of mine opens a shop this week. Go and see: small-shop.example' },
+    creator: 8,
+    days_ago: 3,
+    post: 'A friend of mine opens a shop this week. Go and see: small-shop.example',
     reason: 'It advertises another site.',
     text: 'The link leads to the shop of a friend, and nobody pays me for it.',
     answer: null,

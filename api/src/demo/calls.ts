@@ -8,19 +8,33 @@ import { asPerson } from './life.ts'
 import { topUp } from './spend.ts'
 
 const afternoons: CallSettingsForm = {
-  ...{ isOn: true, timezone: 'Europe/Paris', daysOff: [], noticeHours: 12, aheadDays: 30, pauseMinutes: 15 },
-  ...{ freeHours: 24, isAutomatic: false },
+  isOn: true,
+  timezone: 'Europe/Paris',
+  daysOff: [],
+  noticeHours: 12,
+  aheadDays: 30,
+  pauseMinutes: 15,
+  freeHours: 24,
+  isAutomatic: false,
   hours: [1, 2, 3, 4, 5].map(day => ({ day, from: '15:00', to: '19:00' })),
 }
 
 const offers: CallOfferForm[] = [
   {
-    ...{ title: 'Feedback on your piece', text: 'Send me a link first. We go through it bar by bar.', minutes: 30 },
-    ...{ price: 45, soundOnly: false, audience: 'everybody' },
+    title: 'Feedback on your piece',
+    text: 'Send me a link first. We go through it bar by bar.',
+    minutes: 30,
+    price: 45,
+    soundOnly: false,
+    audience: 'everybody',
   },
   {
-    ...{ title: 'A quick question', text: 'Fingering, a chord, what to practise next.', minutes: 10, price: 15 },
-    ...{ soundOnly: true, audience: 'subscribers' },
+    title: 'A quick question',
+    text: 'Fingering, a chord, what to practise next.',
+    minutes: 10,
+    price: 15,
+    soundOnly: true,
+    audience: 'subscribers',
   },
 ]
 

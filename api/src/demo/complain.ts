@@ -18,12 +18,18 @@ export async function complain(app: App, people: DemoPeople, posts: Published[])
   if (!bruno || !carla || !post || !other || !creator) return
   await decided(app, bruno, people.operatorId, other)
   await say(app, bruno, {
-    ...{ target: 'feed', targetId: post.id, ownerId: post.performerId },
-    ...{ title: 'Infringes my rights', description: 'I think that this is my picture.' },
+    target: 'feed',
+    targetId: post.id,
+    ownerId: post.performerId,
+    title: 'Infringes my rights',
+    description: 'I think that this is my picture.',
   })
   await say(app, carla, {
-    ...{ target: 'performer', targetId: creator.id, ownerId: creator.id },
-    ...{ title: 'Spam or misleading', description: 'Posts the same link every day.' },
+    target: 'performer',
+    targetId: creator.id,
+    ownerId: creator.id,
+    title: 'Spam or misleading',
+    description: 'Posts the same link every day.',
   })
   await notice(app, other)
 }

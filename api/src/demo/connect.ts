@@ -12,7 +12,8 @@ export async function connectPrograms(app: App, { creators: [mia] }: DemoPeople)
   const key = { name: 'Bookkeeping', scopes: ['money' as const], readOnly: true }
   await at(fromNow(-40 * day_ms), () => addKey(creator, key))
   const hook = {
-    ...{ url: 'https://hooks.lantern-room.example/fanfare', description: 'Lights on stage' },
+    url: 'https://hooks.lantern-room.example/fanfare',
+    description: 'Lights on stage',
     events: ['tip.received' as const, 'subscription.started' as const],
   }
   await at(fromNow(-30 * day_ms), async () => {

@@ -17,7 +17,10 @@ import { topUp } from './spend.ts'
 
 const offers = [
   {
-    ...{ username: 'mia', price: 40, days: 7, openMax: 5 },
+    username: 'mia',
+    price: 40,
+    days: 7,
+    openMax: 5,
     text: 'A piano piece for your evening, a birthday song with a name in it, or a photo of the studio at the hour you like.',
   },
   { username: 'ines', price: 25, days: 5, openMax: 8, text: 'A drawing of your pet or your street, in ink.' },

@@ -7,14 +7,19 @@ import type { DemoPeople } from './accounts.ts'
 import * as found from './found.ts'
 
 const bank = {
-  ...{ firstName: 'Mia', lastName: 'Quill', bankName: 'Sparebank', bankAccount: 'NO9386011117947', country: 'NO' },
-  ...{ bankSwiftCode: 'DNBANOKK' },
+  firstName: 'Mia',
+  lastName: 'Quill',
+  bankName: 'Sparebank',
+  bankAccount: 'NO9386011117947',
+  country: 'NO',
+  bankSwiftCode: 'DNBANOKK',
 }
 
 const daysAgo = <T>(days: number, work: () => Promise<T>) => at(fromNow(-days * day_ms), work)
 const as = (app: App, id: string, role: Role) => ({
   ...app,
-  ...{ viewer: { id, role, sessionId: '' }, requestId: 'demonstration' },
+  viewer: { id, role, sessionId: '' },
+  requestId: 'demonstration',
 })
 
 /** The first creator was paid once, and has asked again. */

@@ -9,7 +9,8 @@ import { topUp } from './spend.ts'
 const wanted = {
   title: 'A live album from the Lantern Room',
   text: 'Two evenings, eleven songs, and the room that gave one of them its name. It pays for the sound engineer, the piano tuner and the mastering.',
-  ...{ goal: 900, pledgeMin: 10 },
+  goal: 900,
+  pledgeMin: 10,
 }
 const reward = { text: 'The whole album a week before everyone else, with the songbook.', min: 40 }
 const update =
@@ -33,7 +34,9 @@ export async function raiseTokens(app: App, { creators: [mia], fans }: DemoPeopl
   const known = await found.fundraiser(app, mia.id)
   const photo = await found.feedPhoto(app, mia.id)
   const body = {
-    ...{ ...wanted, endsAt: fromNow(16 * day_ms).toISOString(), fileIds: photo ? [photo] : [] },
+    ...wanted,
+    endsAt: fromNow(16 * day_ms).toISOString(),
+    fileIds: photo ? [photo] : [],
     reward: { ...reward, deliverBy: fromNow(60 * day_ms).toISOString() },
   }
   const id = known ?? (await at(fromNow(-9 * day_ms), () => createDraft(creator, body))).id

@@ -82,7 +82,11 @@ async function sell(app: App, performerId: string, trade: string, product: DemoP
   const isDigital = 'file' in product
   const fileId = isDigital ? await storeWords(app, performerId, product.file, product.words) : null
   await sellProduct(app, performerId, {
-    ...{ name, description, price_minor, image_file_id: image.id, digital_file_id: fileId },
+    name,
+    description,
+    price_minor,
+    image_file_id: image.id,
+    digital_file_id: fileId,
     ...(isDigital ? { type: 'digital', stock: 0 } : { type: 'physical', stock: product.stock }),
   })
 }
@@ -111,8 +115,15 @@ async function giveCoupons(app: App, { creators, operatorId }: DemoPeople): Prom
 }
 
 const home = {
-  ...{ name: 'Home', country: 'DE', state: 'Bavaria', city: 'Augsburg', district: 'Lechhausen', ward: '3' },
-  ...{ streetAddress: 'Lindenweg', streetNumber: '12a', zipCode: '86165' },
+  name: 'Home',
+  country: 'DE',
+  state: 'Bavaria',
+  city: 'Augsburg',
+  district: 'Lechhausen',
+  ward: '3',
+  streetAddress: 'Lindenweg',
+  streetNumber: '12a',
+  zipCode: '86165',
 }
 
 async function order(app: App, { fans, creators }: DemoPeople): Promise<void> {

@@ -10,15 +10,19 @@ const days = statusDays_max - 1
 const incident = { days: 13, minutes: 42 }
 const maintenance = { days: 5, minutes: 25 }
 const late = {
-  ...{ title: 'Emails arrive late', parts: ['email' as StatusPart], state: 'slow' as const },
+  title: 'Emails arrive late',
+  parts: ['email' as StatusPart],
+  state: 'slow' as const,
   text: 'Emails of the site arrive up to an hour late, also links to log in. We’re looking into it.',
 }
 const servers = {
-  ...{ title: 'New database servers', parts: [...statusParts] },
+  title: 'New database servers',
+  parts: [...statusParts],
   text: 'The site is read-only for up to 30 minutes.',
 }
 const disks = {
-  ...{ title: 'New disks for videos', parts: ['uploads' as StatusPart] },
+  title: 'New disks for videos',
+  parts: ['uploads' as StatusPart],
   text: 'New videos may take longer to process. You can watch everything as usual.',
 }
 
@@ -36,7 +40,8 @@ async function tellOfIncident(operator: Ctx): Promise<void> {
   const id = await at(fromNow(began_ms), () => openIncident(operator, late))
   await at(fromNow(began_ms + 18 * minute_ms), () =>
     addUpdate(operator, id, {
-      ...{ revision: 1, state: 'works' },
+      revision: 1,
+      state: 'works',
       text: 'Our mail server took new mails too slowly. It has more room now, and what waited is being sent.',
     }),
   )

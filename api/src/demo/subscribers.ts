@@ -37,7 +37,10 @@ function ninas({ creators, fans }: DemoPeople): Plan[] {
     creators
       .filter(({ profile }) => profile.username === username)
       .map(({ id, profile }) => ({
-        ...{ fanId, performerId: id, type: 'monthly' as const, ...times },
+        fanId,
+        performerId: id,
+        type: 'monthly' as const,
+        ...times,
         price_minor: profile.monthly_price_minor,
       }))
   return [...to('jonas', { from_days: 75 }), ...to('kit', { from_days: 22, until_days: 4 })]
@@ -53,7 +56,10 @@ function others({ creators, fans }: DemoPeople, luck: Chance): Plan[] {
         const leaves = type === 'monthly' && luck.next() < 0.35
         const until_days = leaves ? luck.between(1, from_days) : 0
         return {
-          ...{ fanId, performerId: id, type, from_days },
+          fanId,
+          performerId: id,
+          type,
+          from_days,
           ...(leaves && { until_days, pauses: until_days % 4 === 0 }),
           price_minor: type === 'yearly' ? profile.yearly_price_minor : profile.monthly_price_minor,
         }

@@ -33,8 +33,13 @@ const gateways: Record<string, Known> = {
     gateway: ccbill,
     isSetUp: ({ config }) => config.ccbill !== undefined,
     needs: [
-      ...['CCBILL_ACCOUNT', 'CCBILL_SUBACCOUNT', 'CCBILL_FLEX_ID', 'CCBILL_SALT', 'CCBILL_DATALINK_USERNAME'],
-      ...['CCBILL_DATALINK_PASSWORD', 'CCBILL_WEBHOOK_KEY'],
+      'CCBILL_ACCOUNT',
+      'CCBILL_SUBACCOUNT',
+      'CCBILL_FLEX_ID',
+      'CCBILL_SALT',
+      'CCBILL_DATALINK_USERNAME',
+      'CCBILL_DATALINK_PASSWORD',
+      'CCBILL_WEBHOOK_KEY',
     ],
   },
 }
@@ -45,7 +50,9 @@ export const gatewayNames = Object.keys(gateways)
 /** Every gateway: whether it has its keys, and which these are. */
 export function gatewayStates(keys: Keys): { name: string; hasKeys: boolean; needs: string[] }[] {
   return Object.entries(gateways).map(([name, { isSetUp, needs }]) => ({
-    ...{ name, hasKeys: isSetUp(keys), needs: [...needs] },
+    name,
+    hasKeys: isSetUp(keys),
+    needs: [...needs],
   }))
 }
 

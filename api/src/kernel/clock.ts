@@ -45,7 +45,11 @@ export const hour_ms = 60 * minute_ms
 export const day_ms = 24 * hour_ms
 
 const sentenceMoment = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
 })
 
 /** A moment as it stands in the sentence of a refusal: 26 November at 14:00 UTC. */

@@ -167,11 +167,25 @@ describe('every mistake has a sentence that names the setting', () => {
   test('no setting but those that take any text is left out above', () => {
     const free = [
       'LIVEKIT_API_KEY',
-      ...['DATA_DIR', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-      ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
-      ...['X_CLIENT_ID', 'X_CLIENT_SECRET', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
-      ...['AGE_OIDC_CLIENT_ID', 'AGE_OIDC_CLIENT_SECRET', 'AGE_OIDC_NAME', 'AGE_OIDC_SCOPE'],
-      ...['YOTI_SDK_ID', 'YOTI_API_KEY'],
+      'DATA_DIR',
+      'S3_REGION',
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'X_CONSUMER_KEY',
+      'X_CONSUMER_SECRET',
+      'X_CLIENT_ID',
+      'X_CLIENT_SECRET',
+      'CAPTCHA_SITE_KEY',
+      'CAPTCHA_SECRET',
+      'AGE_OIDC_CLIENT_ID',
+      'AGE_OIDC_CLIENT_SECRET',
+      'AGE_OIDC_NAME',
+      'AGE_OIDC_SCOPE',
+      'YOTI_SDK_ID',
+      'YOTI_API_KEY',
     ]
     expect(
       Object.keys(environment)

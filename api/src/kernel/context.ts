@@ -53,7 +53,10 @@ export function asCreator(viewer: Viewer, scopes: readonly SeatScope[]): Viewer 
   const { worksFor, sessionId, sessionEnds_at } = viewer
   if (!worksFor?.scopes.some(scope => scopes.includes(scope))) return undefined
   return {
-    ...{ id: worksFor.performerId, role: 'performer', sessionId, ...(sessionEnds_at && { sessionEnds_at }) },
+    id: worksFor.performerId,
+    role: 'performer',
+    sessionId,
+    ...(sessionEnds_at && { sessionEnds_at }),
     helper: { id: viewer.id, seatId: worksFor.seatId },
   }
 }

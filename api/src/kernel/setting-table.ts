@@ -3,7 +3,13 @@ import { type Static, Type } from 'typebox'
 import { amount, flag, html, kept, ownWhole, type SettingEntry, text, url, whole } from './setting-kinds.ts'
 
 const footer = (title: string, path: string, ordering: number) => ({
-  ...{ title, path, internal: true, help: '', section: 'footer' as const, ordering, isNewTab: false },
+  title,
+  path,
+  internal: true,
+  help: '',
+  section: 'footer' as const,
+  ordering,
+  isNewTab: false,
 })
 
 /** What may be stored of a menu: it leads to a page of the site or to an address on the web. */

@@ -15,7 +15,12 @@ it('what clocks show twice is meant for the first time, and what they skip comes
   expect(momentIn('Europe/Paris', on(2027, 10, 31), 150).toISOString()).toBe('2027-10-31T00:30:00.000Z')
   expect(momentIn('Europe/Paris', on(2027, 3, 28), 150).toISOString()).toBe('2027-03-28T01:30:00.000Z')
   expect(wallClock(new Date('2027-03-28T01:30:00Z'), 'Europe/Paris')).toEqual({
-    ...{ year: 2027, month: 3, day: 28, hour: 3, minute: 30, weekday: 0 },
+    year: 2027,
+    month: 3,
+    day: 28,
+    hour: 3,
+    minute: 30,
+    weekday: 0,
   })
 })
 

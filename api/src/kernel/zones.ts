@@ -19,8 +19,14 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   })
   clocks.set(timeZone, made)
   return made
@@ -32,8 +38,12 @@ export function wallClock(at: Date, timeZone: string): Wall {
   const text = (type: string) => parts.find(part => part.type === type)?.value ?? ''
   const value = (type: string) => Number(text(type))
   return {
-    ...{ year: value('year'), month: value('month'), day: value('day'), hour: value('hour') },
-    ...{ minute: value('minute'), weekday: weekdays.indexOf(text('weekday')) },
+    year: value('year'),
+    month: value('month'),
+    day: value('day'),
+    hour: value('hour'),
+    minute: value('minute'),
+    weekday: weekdays.indexOf(text('weekday')),
   }
 }
 

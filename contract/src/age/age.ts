@@ -161,8 +161,11 @@ export const changeAgeRule = endpoint('PUT /operator/age/rules/:id', {
   summary: 'Change what a rule requires; its country and state stay',
   params: byId,
   body: Type.Object({
-    ...{ minimumAge: ruleFields.minimumAge, methods: ruleFields.methods, days: ruleFields.days },
-    ...{ covers: ruleFields.covers, law: ruleFields.law },
+    minimumAge: ruleFields.minimumAge,
+    methods: ruleFields.methods,
+    days: ruleFields.days,
+    covers: ruleFields.covers,
+    law: ruleFields.law,
   }),
   reply: rule,
   errors: ['ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],

@@ -180,7 +180,11 @@ export const cancel = endpoint('POST /calls/:id/cancel', {
 })
 
 export const withdraw = endpoint('POST /calls/:id/withdraw', {
-  ...{ access: 'fan', limit: 'write', params: byId, reply: callDetail, age: 'open' },
+  access: 'fan',
+  limit: 'write',
+  params: byId,
+  reply: callDetail,
+  age: 'open',
   summary: 'Cancel a call I booked: free if early enough, otherwise part of the price is charged',
   body: Type.Object({ charged: money({ description: 'The cancellation charge I was shown' }) }),
   errors: [...errors, 'VALIDATION_FAILED', 'PRICE_CHANGED'],

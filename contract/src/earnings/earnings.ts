@@ -65,8 +65,13 @@ export const earningStats = endpoint('GET /performer/earning/stats', {
     days: Type.Array(Type.Object({ day: Type.String(), gross: money(), tax: money(), shared: money(), net: money() })),
     kinds: Type.Array(
       Type.Object({
-        ...{ type: Type.Enum(earningTypes), count: Type.Integer(), gross: money(), tax: money() },
-        ...{ fee: money(), shared: money(), net: money() },
+        type: Type.Enum(earningTypes),
+        count: Type.Integer(),
+        gross: money(),
+        tax: money(),
+        fee: money(),
+        shared: money(),
+        net: money(),
       }),
       { description: 'The same sums by what was sold, highest net first' },
     ),

@@ -76,8 +76,14 @@ export const ledgerTransfer = endpoint('GET /operator/ledger/transfers/:id', {
   summary: 'One transfer with its postings, the transfer it reversed or was reversed by, and its seal',
   params: byId,
   reply: Type.Object({
-    ...{ _id: Type.String(), kind: Type.String(), reference: Type.String(), key: Type.String() },
-    ...{ reason: Type.String(), at: moment(), causedBy: Type.String(), causedByInfo: nullable(personInfo) },
+    _id: Type.String(),
+    kind: Type.String(),
+    reference: Type.String(),
+    key: Type.String(),
+    reason: Type.String(),
+    at: moment(),
+    causedBy: Type.String(),
+    causedByInfo: nullable(personInfo),
     postings: Type.Array(posting),
     sums: Type.Array(Type.Object({ ...end.properties, amount: signedMoney(), currency: Type.String() }), {
       description: 'Its effect on each account; the sum per currency is zero',

@@ -100,7 +100,9 @@ export const refuseReview = endpoint('POST /operator/review/refuse', {
   limit: 'write',
   summary: 'Refuse files of an item, with a reason; their creator can appeal',
   body: Type.Object({
-    ...{ ...aboutItem, fileIds, ...basis },
+    ...aboutItem,
+    fileIds,
+    ...basis,
     reason: Type.String({ minLength: 1, maxLength: 500, message: 'Enter a reason.', ...filledParagraphs }),
   }),
   reply: done,

@@ -70,8 +70,11 @@ export const ownCoupons = endpoint('GET /performer/coupons', {
 })
 
 const changed = Type.Object({
-  ...{ name: body.name, startsAt: body.startsAt, expiresAt: body.expiresAt },
-  ...{ usesMax: body.usesMax, usesPerPersonMax: body.usesPerPersonMax },
+  name: body.name,
+  startsAt: body.startsAt,
+  expiresAt: body.expiresAt,
+  usesMax: body.usesMax,
+  usesPerPersonMax: body.usesPerPersonMax,
   value: Type.Optional(
     Type.Number({ minimum: 0, maximum: 1, description: 'Fraction to take off; can’t change after the first use' }),
   ),
@@ -115,8 +118,12 @@ export const ownCouponUses = endpoint('GET /performer/coupons/:id/uses', {
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
-        ...{ _id: Type.String(), fanInfo: nullable(personInfo), usedAt: moment() },
-        ...{ off: money(), paid: money(), net: money() },
+        _id: Type.String(),
+        fanInfo: nullable(personInfo),
+        usedAt: moment(),
+        off: money(),
+        paid: money(),
+        net: money(),
         isRefunded: Type.Boolean({ description: 'Everything bought with it was refunded' }),
       }),
     ),

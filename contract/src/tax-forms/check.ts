@@ -25,8 +25,13 @@ export function taxFormAsksFor(parts: TaxFormParts, form: TaxFormFields): Partia
   }
   const us = {
     w9: {
-      ...{ businessName: false, classification: true, ...(form.classification === 'llc' && { llcClass: true }) },
-      ...{ exemptPayeeCode: false, fatcaCode: false, usTinKind: true, usTin: true },
+      businessName: false,
+      classification: true,
+      ...(form.classification === 'llc' && { llcClass: true }),
+      exemptPayeeCode: false,
+      fatcaCode: false,
+      usTinKind: true,
+      usTin: true,
     },
     w8ben: { citizenship: true, ...born, mailing: false, ...tin, ...treaty },
     w8bene: { incorporation: true, chapter3: true, chapter4: true, mailing: false, ...tin, ...treaty },
@@ -35,14 +40,19 @@ export function taxFormAsksFor(parts: TaxFormParts, form: TaxFormFields): Partia
     ...(isCompany ? { registrationNumber: true } : born),
     ...tin,
     ...(!isCompany && isBlank(form.tin) && !isBlank(form.noTinReason) && { birthPlace: true }),
-    ...{ otherTinCountry: false, otherTin: !isBlank(form.otherTinCountry), vatNumber: false, establishments: false },
+    otherTinCountry: false,
+    otherTin: !isBlank(form.otherTinCountry),
+    vatNumber: false,
+    establishments: false,
   }
   return {
     name: true,
     ...address,
     ...(parts.us && us[parts.us]),
     ...(parts.eu && eu),
-    ...{ signature: true, ...(isCompany && { signedAs: true }), certified: true },
+    signature: true,
+    ...(isCompany && { signedAs: true }),
+    certified: true,
   }
 }
 

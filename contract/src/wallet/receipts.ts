@@ -14,7 +14,9 @@ export const receiptView = Type.Object({
   kind: Type.Enum(['top_up', 'purchase']),
   status: Type.Enum(['paid', 'refunded']),
   seller: Type.Object({
-    ...{ name: Type.String(), address: Type.String(), taxNumber: Type.String() },
+    name: Type.String(),
+    address: Type.String(),
+    taxNumber: Type.String(),
     ossNumber: Type.String({ description: 'Number in the EU one-stop shop' }),
   }),
   buyer: Type.Object({ name: Type.String(), username: Type.String() }),

@@ -13,8 +13,19 @@ export type Playback = {
 }
 
 const EVENTS = [
-  ...['play', 'playing', 'pause', 'ended', 'waiting', 'timeupdate', 'seeking', 'seeked', 'durationchange'],
-  ...['progress', 'canplay', 'volumechange', 'ratechange'],
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'progress',
+  'canplay',
+  'volumechange',
+  'ratechange',
 ]
 
 let heard: HTMLMediaElement | null = null

@@ -43,8 +43,13 @@ describe('the pages on the way in', () => {
     const names = calls.map(call => endpointNames.get(call))
     expect(names).toEqual(
       expect.arrayContaining([
-        ...['auth.login', 'auth.registerFan', 'auth.sendEmailVerification', 'passkeys.loginWithPasskey'],
-        ...['passwords.forgot', 'passwords.resetPassword', 'verification.registerPerformer'],
+        'auth.login',
+        'auth.registerFan',
+        'auth.sendEmailVerification',
+        'passkeys.loginWithPasskey',
+        'passwords.forgot',
+        'passwords.resetPassword',
+        'verification.registerPerformer',
       ]),
     )
   })

@@ -19,7 +19,10 @@ const pictured_days = 8
 export async function publishDiaries(app: App, people: DemoPeople, luck: Chance): Promise<Published[]> {
   const planned = people.creators.flatMap(({ id, profile: { trade } }, creator) =>
     (diary[trade] ?? []).map((day, index) => ({
-      ...{ performerId: id, trade, day, index },
+      performerId: id,
+      trade,
+      day,
+      index,
       published_at: fromNow(
         -(newest_days + index * apart_days) * day_ms - (creator * 5 + luck.between(0, 60)) * hour_ms,
       ),

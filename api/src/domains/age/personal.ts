@@ -11,7 +11,9 @@ export const agePersonal: Personal = {
   },
   collect: {
     ageProof: {
-      ...{ from: 'age_proofs', of: 'user_id', by: 'user_id' },
+      from: 'age_proofs',
+      of: 'user_id',
+      by: 'user_id',
       columns: ['over_age', 'method', 'provider', 'checked_at', 'expires_at'],
     },
   },

@@ -25,7 +25,10 @@ export const assetFileUses: FileUses = {
     const [first] = rows
     const bought = first ? await buyersOf(db, first.performer_id, [...new Set(rows.map(row => row.id))]) : undefined
     return rows.map(({ file_id, kind, id, title }) => ({
-      ...{ fileId: file_id, kind, id, title },
+      fileId: file_id,
+      kind,
+      id,
+      title,
       buyers: bought?.get(id) ?? 0,
     }))
   },

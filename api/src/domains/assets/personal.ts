@@ -30,7 +30,8 @@ export const assetsPersonal: Personal = {
   collect: {
     galleries: { from: 'galleries', of: 'performer_id', columns: published },
     photos: {
-      ...{ from: 'photos', of: 'performer_id' },
+      from: 'photos',
+      of: 'performer_id',
       columns: [
         'id',
         'gallery_id',
@@ -45,7 +46,9 @@ export const assetsPersonal: Personal = {
     },
     videos: { from: 'videos', of: 'performer_id', columns: [...published, 'tags', 'file_id', 'scheduled_at'] },
     appearances: {
-      ...{ from: 'video_participants', of: 'performer_id', by: 'video_id' },
+      from: 'video_participants',
+      of: 'performer_id',
+      by: 'video_id',
       columns: ['video_id', 'status', 'created_at', 'answered_at'],
     },
   },

@@ -76,8 +76,14 @@ describe('who buys', () => {
       poorToo: await buyVideo(video._id, poor),
     }
     expect(Object.fromEntries(Object.entries(tried).map(([name, { status }]) => [name, status]))).toEqual({
-      ...{ visitor: 401, creator: 403, otherKind: 404, otherKindToo: 404, none: 404, hidden: 404 },
-      ...{ poor: 422, poorToo: 422 },
+      visitor: 401,
+      creator: 403,
+      otherKind: 404,
+      otherKindToo: 404,
+      none: 404,
+      hidden: 404,
+      poor: 422,
+      poorToo: 422,
     })
     expect((await buyGallery((await publish.gallery(mia))._id)).status).not.toBe(200)
   })

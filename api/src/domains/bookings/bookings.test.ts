@@ -41,8 +41,15 @@ describe('a fan who books a call', () => {
     expect([status, data]).toMatchObject([
       200,
       {
-        ...{ state: 'asked', price: 60, charged: 0, minutes: 30, wish: 'My second verse.', latePercent: 50 },
-        ...{ startAt: time.toISOString(), side: 'fan', acts: ['withdraw', 'propose'] },
+        state: 'asked',
+        price: 60,
+        charged: 0,
+        minutes: 30,
+        wish: 'My second verse.',
+        latePercent: 50,
+        startAt: time.toISOString(),
+        side: 'fan',
+        acts: ['withdraw', 'propose'],
         freeUntil: new Date(time.getTime() - 24 * 3_600_000).toISOString(),
       },
     ])
@@ -151,7 +158,9 @@ describe('a call that was booked', () => {
     await calling.later(1.1)
     await calling.later(1.1)
     expect([await calling.stateOf(fan, data._id), await calling.balance(fan), await holdsOf(data._id)]).toEqual([
-      ...['lapsed', 200, ['released']],
+      'lapsed',
+      200,
+      ['released'],
     ])
   })
 
@@ -210,7 +219,9 @@ describe('a call that was booked', () => {
     expect((await calling.act(fan, 'take', data._id, { startAt: times[0] })).error).toBe('CALL_TIME_TAKEN')
     expect(await holdsOf(data._id)).toEqual(['waiting'])
     expect((await calling.act(fan, 'take', data._id, { startAt: times[1] })).data).toMatchObject({
-      ...{ state: 'confirmed', startAt: times[1], proposed: [] },
+      state: 'confirmed',
+      startAt: times[1],
+      proposed: [],
     })
     expect([await holdsOf(data._id), await calling.balance(fan)]).toEqual([['released', 'waiting'], 140])
   })

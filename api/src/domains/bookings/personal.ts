@@ -2,8 +2,18 @@ import type { Personal } from '../../kernel/personal.ts'
 import { endOpenCalls } from './commands/part.ts'
 
 const columns = [
-  ...['title', 'minutes', 'price_minor', 'charged_minor', 'wish', 'state', 'start_at', 'ends_at'],
-  ...['timezone', 'fan_timezone', 'created_at', 'updated_at'],
+  'title',
+  'minutes',
+  'price_minor',
+  'charged_minor',
+  'wish',
+  'state',
+  'start_at',
+  'ends_at',
+  'timezone',
+  'fan_timezone',
+  'created_at',
+  'updated_at',
 ]
 
 /** Calls that fans booked, and when creators take them. */
@@ -19,19 +29,24 @@ export const bookingsPersonal: Personal = {
   },
   collect: {
     callSettings: {
-      ...{ from: 'call_settings', of: 'performer_id', by: 'performer_id' },
+      from: 'call_settings',
+      of: 'performer_id',
+      by: 'performer_id',
       columns: ['is_on', 'timezone', 'days_off', 'notice_h', 'ahead_days', 'pause_min', 'free_h', 'is_automatic'],
     },
     callHours: {
-      ...{ from: 'call_hours', of: 'performer_id', by: 'day' },
+      from: 'call_hours',
+      of: 'performer_id',
+      by: 'day',
       columns: ['day', 'from_min', 'to_min'],
     },
     callOffers: {
-      ...{ from: 'call_offers', of: 'performer_id' },
+      from: 'call_offers',
+      of: 'performer_id',
       columns: ['title', 'text', 'minutes', 'price_minor', 'sound_only', 'audience', 'created_at'],
     },
-    callsBooked: { ...{ from: 'calls', of: 'fan_id', people: { creator: 'performer_id' } }, columns },
-    callsGiven: { ...{ from: 'calls', of: 'performer_id', people: { fan: 'fan_id' } }, columns },
+    callsBooked: { from: 'calls', of: 'fan_id', people: { creator: 'performer_id' }, columns },
+    callsGiven: { from: 'calls', of: 'performer_id', people: { fan: 'fan_id' }, columns },
   },
   async begin(tx, userId) {
     await tx`update call_settings set is_on = false where performer_id = ${userId}`

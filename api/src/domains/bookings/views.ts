@@ -12,13 +12,25 @@ export function callView(config: Config, row: CallRow, side: Side, people: Map<s
     return known ? personView(config, known) : null
   }
   return {
-    ...{ _id: row.id, state: row.state, side, title: row.title, minutes: row.minutes, soundOnly: row.sound_only },
-    ...{ startAt: row.start_at.toISOString(), endsAt: row.ends_at.toISOString() },
-    ...{ price: moneyToWire(row.price_minor), charged: moneyToWire(row.charged_minor) },
-    ...{ joinAt: joinFrom(row).toISOString(), answerBy: row.answer_by?.toISOString() ?? null },
-    ...{ fanId: row.fan_id, fanInfo: person(row.fan_id) },
-    ...{ performerId: row.performer_id, performerInfo: person(row.performer_id), acts: actsOf(row, side) },
-    ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+    _id: row.id,
+    state: row.state,
+    side,
+    title: row.title,
+    minutes: row.minutes,
+    soundOnly: row.sound_only,
+    startAt: row.start_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    price: moneyToWire(row.price_minor),
+    charged: moneyToWire(row.charged_minor),
+    joinAt: joinFrom(row).toISOString(),
+    answerBy: row.answer_by?.toISOString() ?? null,
+    fanId: row.fan_id,
+    fanInfo: person(row.fan_id),
+    performerId: row.performer_id,
+    performerInfo: person(row.performer_id),
+    acts: actsOf(row, side),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   }
 }
 
@@ -28,8 +40,15 @@ export function offerView(
   { tiers, isOpen }: { tiers: Map<string, string>; isOpen: boolean },
 ): CallOffer {
   return {
-    ...{ _id: row.id, title: row.title, text: row.text, minutes: row.minutes, price: moneyToWire(row.price_minor) },
-    ...{ soundOnly: row.sound_only, audience: row.audience, tierId: row.tier_id },
-    ...{ tierName: row.tier_id ? (tiers.get(row.tier_id) ?? '') : null, isOpen },
+    _id: row.id,
+    title: row.title,
+    text: row.text,
+    minutes: row.minutes,
+    price: moneyToWire(row.price_minor),
+    soundOnly: row.sound_only,
+    audience: row.audience,
+    tierId: row.tier_id,
+    tierName: row.tier_id ? (tiers.get(row.tier_id) ?? '') : null,
+    isOpen,
   }
 }

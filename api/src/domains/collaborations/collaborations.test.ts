@@ -71,7 +71,9 @@ describe('an agreement', () => {
       { note: 'For the song.' },
     )
     expect(data).toMatchObject({
-      ...{ running: null, price: 100, commission: 0.2 },
+      running: null,
+      price: 100,
+      commission: 0.2,
       asked: { version: 1, state: 'asked', note: 'For the song.', example: { fee: 20, net: 80, own: 36 } },
     })
     const agreement = data.asked?._id ?? ''

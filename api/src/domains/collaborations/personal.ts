@@ -10,11 +10,14 @@ export const collaborationsPersonal: Personal = {
   },
   collect: {
     collaborationsProposed: {
-      ...{ from: 'collaborations', of: 'performer_id' },
+      from: 'collaborations',
+      of: 'performer_id',
       columns: ['kind', 'item_id', 'version', 'state', 'note', 'proposed_at', 'began_at', 'ends_at', 'closed_at'],
     },
     collaborationShares: {
-      ...{ from: 'collaboration_shares', of: 'performer_id', by: 'collaboration_id' },
+      from: 'collaboration_shares',
+      of: 'performer_id',
+      by: 'collaboration_id',
       columns: ['collaboration_id', 'percent', 'state', 'answered_at', 'closed_at'],
     },
   },

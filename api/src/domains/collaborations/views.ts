@@ -35,23 +35,37 @@ export function collaborationView(config: Config, row: CollaborationRow, parts: 
   }
   const got_minor = (id: string) => example.parts.find(part => part.performerId === id)?.net_minor ?? 0n
   return {
-    ...{ _id: row.id, version: row.version, state: row.state, note: row.note },
+    _id: row.id,
+    version: row.version,
+    state: row.state,
+    note: row.note,
     item: {
-      ...{ kind: row.kind, _id: row.item_id, title: item?.title ?? '', href: item?.href ?? null },
-      ...{ price: moneyToWire(price_minor), picture },
+      kind: row.kind,
+      _id: row.item_id,
+      title: item?.title ?? '',
+      href: item?.href ?? null,
+      price: moneyToWire(price_minor),
+      picture,
     },
     performer: person(row.performer_id),
     shares: shares.map(({ performer_id: performerId, percent, state }) => ({
-      ...{ performerId, performer: person(performerId), percent, state },
+      performerId,
+      performer: person(performerId),
+      percent,
+      state,
       example: moneyToWire(got_minor(performerId)),
     })),
     example: {
-      ...{ price: moneyToWire(price_minor), fee: moneyToWire(example.fee_minor) },
-      ...{ net: moneyToWire(price_minor - example.fee_minor), own: moneyToWire(example.net_minor) },
+      price: moneyToWire(price_minor),
+      fee: moneyToWire(example.fee_minor),
+      net: moneyToWire(price_minor - example.fee_minor),
+      own: moneyToWire(example.net_minor),
     },
     side: row.performer_id === viewerId ? 'creator' : 'collaborator',
     mine: shares.find(share => share.performer_id === viewerId)?.state ?? null,
-    ...{ proposedAt: row.proposed_at.toISOString(), beganAt: row.began_at?.toISOString() ?? null },
-    ...{ endsAt: row.ends_at?.toISOString() ?? null, closedAt: row.closed_at?.toISOString() ?? null },
+    proposedAt: row.proposed_at.toISOString(),
+    beganAt: row.began_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
   }
 }

@@ -38,18 +38,19 @@ describe('a custom request', () => {
     const id = await custom.asked(fan)
     expect(await custom.balance(fan)).toBe(150)
     expect((await custom.act(mia, 'one', id)).data).toMatchObject({
-      ...{ state: 'asked', side: 'creator', acts: ['accept', 'counter', 'decline'], wish: customWish },
+      state: 'asked',
+      side: 'creator',
+      acts: ['accept', 'counter', 'decline'],
+      wish: customWish,
       shares: { price: 50, tax: 0, fee: 10, net: 40 },
     })
     expect((await custom.act(mia, 'accept', id)).data).toMatchObject({ state: 'accepted', acts: ['deliver', 'cancel'] })
     expect((await custom.act(fan, 'one', id)).data).toMatchObject({ acts: [], shares: null, delivery: null })
     await custom.act(mia, 'deliver', id, handedOver)
     expect((await custom.act(fan, 'one', id)).data).toMatchObject({
-      ...{
-        state: 'delivered',
-        acts: ['complete', 'ask_changes', 'dispute'],
-        delivery: { text: 'Here it is.', files: [] },
-      },
+      state: 'delivered',
+      acts: ['complete', 'ask_changes', 'dispute'],
+      delivery: { text: 'Here it is.', files: [] },
     })
     expect((await custom.act(fan, 'complete', id)).data).toMatchObject({ state: 'completed', acts: [], isOpen: false })
     expect((await custom.act(fan, 'complete', id)).data.state).toBe('completed')
@@ -57,7 +58,10 @@ describe('a custom request', () => {
     expect(await chargesOf(id)).toEqual([{ total_minor: 5_000n, net_minor: 4_000n, fee_minor: 1_000n }])
     const { data } = await custom.act(mia, 'one', id)
     expect(data.steps.map(({ what, side }) => `${side} ${what}`)).toEqual([
-      ...['fan asked', 'creator accepted', 'creator delivered', 'fan completed'],
+      'fan asked',
+      'creator accepted',
+      'creator delivered',
+      'fan completed',
     ])
     const charges = (await fan.ask(wallet.searchCharges, { query: { type: 'custom_request' } })).data.data
     expect(charges).toMatchObject([{ totalPrice: 50, performerId: mia.id }])
@@ -95,7 +99,9 @@ describe('a custom request', () => {
     expect(
       (await custom.act(mia, 'counter', id, { price: 250, days: 3, note: 'It is a long one.' })).data,
     ).toMatchObject({
-      ...{ state: 'countered', counter: { price: 250, days: 3 }, acts: ['decline'] },
+      state: 'countered',
+      counter: { price: 250, days: 3 },
+      acts: ['decline'],
     })
     const refused = await custom.act(fan, 'agree', id, { price: 250 })
     expect([refused.error, await custom.balance(fan), await holdsOf(id)]).toEqual([
@@ -177,17 +183,13 @@ describe('a custom request', () => {
       const fan = await custom.fanWithTokens()
       const [first, second] = [await custom.asked(fan), await custom.delivered(fan)]
       await Promise.all([
-        ...[
-          custom.act(mia, 'accept', first),
-          custom.act(fan, 'withdraw', first),
-          custom.act(mia, 'decline', first, {}),
-        ],
-        ...[custom.act(fan, 'withdraw', first)],
-        ...[
-          custom.act(fan, 'complete', second),
-          custom.act(fan, 'complete', second),
-          custom.act(fan, 'dispute', second, { text: 'No.' }),
-        ],
+        custom.act(mia, 'accept', first),
+        custom.act(fan, 'withdraw', first),
+        custom.act(mia, 'decline', first, {}),
+        custom.act(fan, 'withdraw', first),
+        custom.act(fan, 'complete', second),
+        custom.act(fan, 'complete', second),
+        custom.act(fan, 'dispute', second, { text: 'No.' }),
         custom.later(3.1),
       ])
       const holds = [...(await holdsOf(first)), ...(await holdsOf(second))]

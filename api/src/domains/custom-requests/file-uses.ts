@@ -11,7 +11,11 @@ export const customRequestFileUses: FileUses = {
       from custom_request_files f join custom_requests r on r.id = f.request_id
       where f.file_id = any(${fileIds}) order by r.id desc limit 200`
     return rows.map(({ file_id, id, wish, state }) => ({
-      ...{ fileId: file_id, kind: 'custom_request', id, title: wish, buyers: state === 'completed' ? 1 : 0 },
+      fileId: file_id,
+      kind: 'custom_request',
+      id,
+      title: wish,
+      buyers: state === 'completed' ? 1 : 0,
     }))
   },
   shownIn: (db, fileIds) => db<FileShown[]>`

@@ -14,19 +14,26 @@ export const customRequestsPersonal: Personal = {
   },
   collect: {
     customRequestSettings: {
-      ...{ from: 'custom_request_settings', of: 'performer_id', by: 'performer_id' },
+      from: 'custom_request_settings',
+      of: 'performer_id',
+      by: 'performer_id',
       columns: ['is_on', 'price_min_minor', 'text', 'days', 'open_max', 'updated_at'],
     },
     customRequestsMade: {
-      ...{ from: 'custom_requests', of: 'fan_id', people: { creator: 'performer_id' } },
+      from: 'custom_requests',
+      of: 'fan_id',
+      people: { creator: 'performer_id' },
       columns: [...columns, 'delivery_text'],
     },
     customRequestsReceived: {
-      ...{ from: 'custom_requests', of: 'performer_id', people: { fan: 'fan_id' } },
+      from: 'custom_requests',
+      of: 'performer_id',
+      people: { fan: 'fan_id' },
       columns: [...columns, 'delivery_text'],
     },
     customRequestSteps: {
-      ...{ from: 'custom_request_steps', columns: ['what', 'side', 'text', 'price_minor', 'days', 'created_at'] },
+      from: 'custom_request_steps',
+      columns: ['what', 'side', 'text', 'price_minor', 'days', 'created_at'],
       where: (db, userId) => db`t.request_id in (
         select r.id from custom_requests r where r.fan_id = ${userId} or r.performer_id = ${userId})`,
     },

@@ -16,13 +16,23 @@ export function requestView(config: Config, row: RequestRow, side: Side, people:
   }
   const { counter_minor, counter_days } = row
   return {
-    ...{ _id: row.id, kind: row.kind, wish: row.wish, state: isLate(row) ? 'overdue' : row.state, side },
-    ...{ price: moneyToWire(row.price_minor), days: row.days },
+    _id: row.id,
+    kind: row.kind,
+    wish: row.wish,
+    state: isLate(row) ? 'overdue' : row.state,
+    side,
+    price: moneyToWire(row.price_minor),
+    days: row.days,
     counter: counter_minor && counter_days ? { price: moneyToWire(counter_minor), days: counter_days } : null,
-    ...{ fanId: row.fan_id, fanInfo: person(row.fan_id) },
-    ...{ performerId: row.performer_id, performerInfo: person(row.performer_id) },
-    ...{ isOpen: isOpen(row.state), dueAt: nullableMoment(row.due_at), nextAt: nullableMoment(row.next_at) },
-    ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+    fanId: row.fan_id,
+    fanInfo: person(row.fan_id),
+    performerId: row.performer_id,
+    performerInfo: person(row.performer_id),
+    isOpen: isOpen(row.state),
+    dueAt: nullableMoment(row.due_at),
+    nextAt: nullableMoment(row.next_at),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   }
 }
 

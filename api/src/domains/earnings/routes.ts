@@ -47,8 +47,13 @@ async function stats(ctx: Ctx, query: Statement) {
       net: moneyToWire(net_minor),
     })),
     kinds: sums.kinds.map(({ type, count, gross_minor, tax_minor, fee_minor, shared_minor, net_minor }) => ({
-      ...{ type, count, gross: moneyToWire(gross_minor), tax: moneyToWire(tax_minor) },
-      ...{ fee: moneyToWire(fee_minor), shared: moneyToWire(shared_minor), net: moneyToWire(net_minor) },
+      type,
+      count,
+      gross: moneyToWire(gross_minor),
+      tax: moneyToWire(tax_minor),
+      fee: moneyToWire(fee_minor),
+      shared: moneyToWire(shared_minor),
+      net: moneyToWire(net_minor),
     })),
   }
 }

@@ -38,7 +38,11 @@ describe('a fundraiser', () => {
     const id = await raise.running()
     const [fan, other] = [await raise.fanWithTokens(), await raise.fanWithTokens()]
     expect((await raise.pledge(fan, id, 200)).data).toMatchObject({
-      ...{ state: 'running', pledged: 200, people: 1, goal: 300, acts: [] },
+      state: 'running',
+      pledged: 200,
+      people: 1,
+      goal: 300,
+      acts: [],
       mine: { amount: 200, state: 'held', canTakeBack: true, hasReward: true },
     })
     await raise.pledge(other, id, 150, { isAnonymous: true })
@@ -95,7 +99,8 @@ describe('a fundraiser', () => {
     const fan = await raise.fanWithTokens()
     const once = () =>
       fan.ask(fundraisers.pledge, {
-        ...{ params: { id }, body: { amount: 60 } },
+        params: { id },
+        body: { amount: 60 },
         headers: { 'idempotency-key': 'one-pledge' },
       })
     expect([(await once()).status, (await once()).status]).toEqual([200, 200])

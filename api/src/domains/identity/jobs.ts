@@ -24,7 +24,9 @@ const mails: JobTable = {
     if (!found?.user.email) return
     const { user, link } = found
     await send(app, { ...noticeTo(user, language), to: email }, say => ({
-      ...{ title: say('verifyTitle'), lines: [say('verifyText')], closing: say('verifyClosing') },
+      title: say('verifyTitle'),
+      lines: [say('verifyText')],
+      closing: say('verifyClosing'),
       action: { label: say('verify'), href: link },
     }))
   },
@@ -35,21 +37,27 @@ const mails: JobTable = {
     if (!found?.user.email) return
     const { user, link } = found
     await send(app, { ...noticeTo(user, language), to: email }, say => ({
-      ...{ title: say('resetTitle'), lines: [say('resetText')], closing: say('resetClosing') },
+      title: say('resetTitle'),
+      lines: [say('resetText')],
+      closing: say('resetClosing'),
       action: { label: say('reset'), href: link },
     }))
   },
 
   async mail_password_changed(app, payload) {
     await send(app, payload as Notice, say => ({
-      ...{ title: say('passwordTitle'), lines: [say('passwordText')], closing: say('passwordClosing') },
+      title: say('passwordTitle'),
+      lines: [say('passwordText')],
+      closing: say('passwordClosing'),
       action: { label: say('reset'), href: `${app.config.siteUrl}/auth/forgot-password` },
     }))
   },
 
   async mail_email_changed(app, payload) {
     await send(app, payload as Notice, say => ({
-      ...{ title: say('emailTitle'), lines: [say('emailText')], closing: say('emailClosing') },
+      title: say('emailTitle'),
+      lines: [say('emailText')],
+      closing: say('emailClosing'),
     }))
   },
 
@@ -58,15 +66,18 @@ const mails: JobTable = {
     if (!found) return
     const { until, link, ...notice } = found
     await writeLetter(app, notice, inMail, ({ say, moment }) => ({
-      ...{ title: say('auditorTitle'), lines: [say('auditorText'), say('auditorUntil', { at: moment(until) })] },
-      ...{ closing: say('auditorClosing'), action: { label: say('choosePassword'), href: link } },
+      title: say('auditorTitle'),
+      lines: [say('auditorText'), say('auditorUntil', { at: moment(until) })],
+      closing: say('auditorClosing'),
+      action: { label: say('choosePassword'), href: link },
     }))
   },
 
   async mail_account_restored(app, payload) {
     const { userId, reason } = payload as Record<'userId' | 'reason', string>
     await writeTo(app, { userId }, inMail, ({ say }) => ({
-      ...{ title: say('restoredTitle'), lines: [say('restoredText'), say('reason', { reason })] },
+      title: say('restoredTitle'),
+      lines: [say('restoredText'), say('reason', { reason })],
       action: { label: say('logIn'), href: `${app.config.siteUrl}/auth/login` },
     }))
   },
@@ -77,7 +88,9 @@ const mails: JobTable = {
     await writeTo(app, { userId }, inMail, ({ language, say, moment }) => {
       const seen = { device: deviceText(language, device), address, at: moment(new Date(at)) }
       return {
-        ...{ title: say('deviceTitle'), lines: [say('deviceText', seen)], closing: say('deviceClosing') },
+        title: say('deviceTitle'),
+        lines: [say('deviceText', seen)],
+        closing: say('deviceClosing'),
         action: { label: say('sessions'), href: `${app.config.siteUrl}/account/security` },
       }
     })

@@ -22,8 +22,12 @@ type Parts = { onNewcomer: OnNewcomer; decisions: SuspensionDecisions; programs:
 
 /** The calls of this room. */
 export const identityRoutes = ({ onNewcomer, decisions, programs }: Parts): Binding[] => [
-  ...[...entryRoutes, ...passwordRoutes(programs), ...identityDeskRoutes, ...factorRoutes],
-  ...[...providerRoutes(onNewcomer), ...suspensionRoutes(decisions)],
+  ...entryRoutes,
+  ...passwordRoutes(programs),
+  ...identityDeskRoutes,
+  ...factorRoutes,
+  ...providerRoutes(onNewcomer),
+  ...suspensionRoutes(decisions),
 ]
 
 const entryRoutes: Binding[] = [

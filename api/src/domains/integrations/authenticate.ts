@@ -32,7 +32,10 @@ export async function authenticateKey({ db }: Pick<App, 'db'>, secret: string): 
   if (row.last_used_on !== today) await noteUse(db.sql, row.id, today)
   const { id, scopes, read_only: readOnly } = row
   const viewer: Viewer = {
-    ...{ id: row.performer_id, role: 'performer', sessionId: id, key: { id, scopes, readOnly } },
+    id: row.performer_id,
+    role: 'performer',
+    sessionId: id,
+    key: { id, scopes, readOnly },
     ...(row.expires_at && { sessionEnds_at: row.expires_at }),
   }
   // What was found before keys were forgotten may have been ended since.

@@ -10,15 +10,14 @@ export const integrationsPersonal: Personal = {
   },
   collect: {
     apiKeys: {
-      ...{ from: 'api_keys', of: 'performer_id' },
+      from: 'api_keys',
+      of: 'performer_id',
       columns: ['name', 'scopes', 'read_only', 'last_four', 'created_at', 'expires_at', 'ended_at', 'last_used_on'],
     },
     webhooks: {
-      ...{
-        from: 'webhooks',
-        of: 'performer_id',
-        columns: ['url', 'description', 'events', 'state', 'off_reason', 'created_at'],
-      },
+      from: 'webhooks',
+      of: 'performer_id',
+      columns: ['url', 'description', 'events', 'state', 'off_reason', 'created_at'],
     },
   },
 }

@@ -47,9 +47,14 @@ export const hostOf = (url: string): string => new URL(url).host
 /** A webhook as operators see it, with the last delivery that failed. */
 export function deskWebhookView(row: WebhookRow, failure: DeliveryRow | undefined): DeskWebhook {
   return {
-    ...{ _id: row.id, host: hostOf(row.url), events: row.events, state: row.state, offBecause: row.off_because },
+    _id: row.id,
+    host: hostOf(row.url),
+    events: row.events,
+    state: row.state,
+    offBecause: row.off_because,
     lastFailedAt: failure?.tried_at?.toISOString() ?? null,
-    ...{ lastStatus: failure?.status ?? null, lastError: failure?.error ?? null },
+    lastStatus: failure?.status ?? null,
+    lastError: failure?.error ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

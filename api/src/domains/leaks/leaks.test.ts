@@ -184,14 +184,12 @@ describe('a trace', () => {
     expect((await story.send(rosa, copies.nina, { address: 'x'.repeat(501) })).status).toBe(400)
     const { sql } = world.running.app.db
     const rows = Array.from({ length: 20 }, () => ({
-      ...{
-        id: newId(),
-        performer_id: rosa.id,
-        outcome: 'unknown',
-        address: '',
-        found_name: 'a',
-        created_at: new Date(),
-      },
+      id: newId(),
+      performer_id: rosa.id,
+      outcome: 'unknown',
+      address: '',
+      found_name: 'a',
+      created_at: new Date(),
     }))
     await sql`insert into leak_traces ${sql(rows)}`
     expect((await story.send(rosa, copies.nina)).body).toMatchObject({ error: 'TRACE_LIMIT_REACHED' })

@@ -10,7 +10,8 @@ export const leaksPersonal: Personal = {
   },
   collect: {
     leakTraces: {
-      ...{ from: 'leak_traces', of: 'performer_id' },
+      from: 'leak_traces',
+      of: 'performer_id',
       columns: ['outcome', 'address', 'found_name', 'file_id', 'candidates', 'created_at', 'done_at'],
       people: { person: 'viewer_id' },
     },

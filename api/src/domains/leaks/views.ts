@@ -41,13 +41,17 @@ async function sharedOf(ctx: Ctx, rows: TraceRow[]) {
     const [file, found] = [viewOf(row.file_id), viewOf(row.found_file_id)]
     const isFound = row.outcome === 'found' && row.chance_log10 !== null
     return {
-      ...{ _id: row.id, outcome: row.outcome, address: row.address, foundName: row.found_name },
+      _id: row.id,
+      outcome: row.outcome,
+      address: row.address,
+      foundName: row.found_name,
       found: found?.poster ?? found?.url ?? null,
       file: file ? { _id: file._id, name: file.name, thumbnail: file.thumbnails[0] ?? null } : null,
       person: isFound ? personOf(row.viewer_id) : null,
       confidence: isFound ? confidenceOf(row.chance_log10 as number) : null,
       chance: isFound ? toldChance(row.chance_log10 as number) : null,
-      ...{ candidates: row.candidates, shownAt: row.shown_at?.toISOString() ?? null },
+      candidates: row.candidates,
+      shownAt: row.shown_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       deletedAt: new Date(row.created_at.getTime() + kept_ms).toISOString(),
     }

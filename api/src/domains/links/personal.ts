@@ -13,16 +13,22 @@ export const linksPersonal: Personal = {
   },
   collect: {
     trackingLinks: {
-      ...{ from: 'tracking_links', of: 'performer_id' },
+      from: 'tracking_links',
+      of: 'performer_id',
       columns: ['id', 'code', 'word', 'name', 'leads_to', 'target_id', 'archived_at', 'created_at'],
     },
     linksOpened: {
-      ...{ from: 'link_visits', of: 'fan_id', by: 'performer_id', columns: ['opened_at'] },
+      from: 'link_visits',
+      of: 'fan_id',
+      by: 'performer_id',
+      columns: ['opened_at'],
       people: { creator: 'performer_id' },
     },
     signedUpByLink: { from: 'link_sign_ups', of: 'user_id', by: 'user_id', columns: ['created_at'] },
     broughtByLinks: {
-      ...{ from: 'link_fans', of: 'fan_id', by: 'performer_id' },
+      from: 'link_fans',
+      of: 'fan_id',
+      by: 'performer_id',
       columns: ['came_at', 'followed_at', 'subscribed_at', 'bought_at'],
       people: { creator: 'performer_id' },
     },

@@ -30,7 +30,11 @@ export function linkView(
   const { id, name, code, word, username, leads_to, target_id, archived_at, created_at } = row
   const shortUrl = `${siteUrl}/l/${code}`
   return {
-    ...{ _id: id, name, code, word, shortUrl },
+    _id: id,
+    name,
+    code,
+    word,
+    shortUrl,
     url: word && username ? `${siteUrl}/l/${username}/${word}` : shortUrl,
     leadsTo: leads_to && target_id ? { kind: leads_to, id: target_id, path: pathOf(row) } : null,
     archivedAt: archived_at?.toISOString() ?? null,
@@ -44,7 +48,12 @@ function figuresView(row: CountedLink): LinkFigures {
   const subscribed = row.subscribed_free + row.subscribed_trial + row.subscribed_paid
   const per = (count: number) => (count === 0 ? null : moneyToWire(earned_minor / BigInt(count)))
   return {
-    ...{ visits, signUps: row.sign_ups, fans: row.fans, followed: row.followed, subscribed, buyers: row.buyers },
+    visits,
+    signUps: row.sign_ups,
+    fans: row.fans,
+    followed: row.followed,
+    subscribed,
+    buyers: row.buyers,
     subscribedFree: row.subscribed_free,
     subscribedTrial: row.subscribed_trial,
     subscribedPaid: row.subscribed_paid,

@@ -23,7 +23,8 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
   },
   collect: {
     files: {
-      ...{ from: 'files', of: 'owner_id' },
+      from: 'files',
+      of: 'owner_id',
       columns: ['id', 'name', 'purpose', 'kind', 'mime_type', 'bytes', 'width', 'height', 'duration_ms', 'created_at'],
     },
     watermark: {
@@ -33,21 +34,23 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
       columns: ['is_on', 'words', 'place', 'updated_at'],
     },
     reviews: {
-      ...{ from: 'file_reviews', of: 'owner_id', by: 'file_id' },
+      from: 'file_reviews',
+      of: 'owner_id',
+      by: 'file_id',
       columns: ['file_id', 'kind', 'asked_at', 'outcome', 'decided_at'],
     },
     captions: {
-      ...{ from: 'media_captions', of: 'owner_id', by: 'id' },
+      from: 'media_captions',
+      of: 'owner_id',
+      by: 'id',
       columns: ['id', 'file_id', 'language', 'text', 'updated_at'],
     },
     folders: { from: 'file_folders', of: 'owner_id', columns: ['name', 'created_at'] },
     opened: {
-      ...{
-        from: 'file_openings',
-        of: 'viewer_id',
-        by: 'file_id',
-        columns: ['file_id', 'first_at', 'last_at', 'times'],
-      },
+      from: 'file_openings',
+      of: 'viewer_id',
+      by: 'file_id',
+      columns: ['file_id', 'first_at', 'last_at', 'times'],
     },
   },
   files: ownFiles,

@@ -84,7 +84,10 @@ function addresses(app: Signing, file: FileRow, { viewer, mayView, until, isMade
     captions: file.captions.map(language => ({ language, url: isMade ? signed(captionsName(language)) : null })),
     sprite: sprite && {
       url: signed('sprite'),
-      ...{ columns: sprite.columns, rows: sprite.rows, width: sprite.width, height: sprite.height },
+      columns: sprite.columns,
+      rows: sprite.rows,
+      width: sprite.width,
+      height: sprite.height,
       interval: sprite.interval_s,
     },
   }

@@ -18,7 +18,10 @@ export const messageFileUses: FileUses = {
     const [first] = rows
     const bought = first ? await buyersOf(db, first.sender_id, [...new Set(rows.map(row => row.id))]) : undefined
     return rows.map(({ file_id, id, title }) => ({
-      ...{ fileId: file_id, kind: 'message', id, title },
+      fileId: file_id,
+      kind: 'message',
+      id,
+      title,
       buyers: bought?.get(id) ?? 0,
     }))
   },

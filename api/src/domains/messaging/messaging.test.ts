@@ -39,8 +39,16 @@ describe('a conversation', () => {
     const [one, two] = await Promise.all([inbox.open(nina, mia), inbox.open(mia, nina, 'user')])
     expect([one, two]).toEqual([talk, talk])
     expect(await view(nina)).toMatchObject({
-      ...{ type: 'private', performerId: mia.id, lastMessage: '', lastNumber: 0, totalNotSeenMessages: 0 },
-      ...{ isSubscribed: true, isBlocked: false, mayWrite: true, writeRefusal: null, messagePrice: 0 },
+      type: 'private',
+      performerId: mia.id,
+      lastMessage: '',
+      lastNumber: 0,
+      totalNotSeenMessages: 0,
+      isSubscribed: true,
+      isBlocked: false,
+      mayWrite: true,
+      writeRefusal: null,
+      messagePrice: 0,
       recipientInfo: { _id: mia.id, username: 'mia', isPerformer: true, verifiedAccount: true },
     })
     expect((await view(mia)).recipientInfo).toMatchObject({ _id: nina.id, isPerformer: false })
@@ -224,7 +232,9 @@ describe('who may write', () => {
     await sql`update users set email_verified_at = null where id = ${fan.id}`
     const unproven = await inbox.send(fan, id, 'Hello.')
     expect([unproven.status, unproven.error, (await view(fan, id)).writeRefusal]).toEqual([
-      ...[422, 'EMAIL_NOT_VERIFIED', 'verify-email'],
+      422,
+      'EMAIL_NOT_VERIFIED',
+      'verify-email',
     ])
     expect((await inbox.upload(fan, '/messages/public/file/photo', Buffer.from('x'))).status).toBe(422)
     await sql`update users set email_verified_at = now() where id = ${fan.id}`

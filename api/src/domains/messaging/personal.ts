@@ -24,7 +24,9 @@ export const messagingPersonal: Personal = {
   },
   collect: {
     conversations: {
-      ...{ from: 'conversation_members', of: 'user_id', by: 'conversation_id' },
+      from: 'conversation_members',
+      of: 'user_id',
+      by: 'conversation_id',
       columns: ['conversation_id', 'name', 'wrote_at'],
       also: (db, userId) => ({
         with: db`(select u.name from conversations c join users u
@@ -46,7 +48,8 @@ export const messagingPersonal: Personal = {
       }),
     },
     messagesToMany: {
-      ...{ from: 'mass_messages', of: 'performer_id' },
+      from: 'mass_messages',
+      of: 'performer_id',
       columns: [
         'id',
         'text',
@@ -62,20 +65,30 @@ export const messagingPersonal: Personal = {
     },
     savedReplies: { from: 'saved_replies', of: 'performer_id', columns: ['name', 'text', 'created_at'] },
     automaticMessages: {
-      ...{ from: 'automatic_messages', of: 'performer_id', by: 'kind' },
+      from: 'automatic_messages',
+      of: 'performer_id',
+      by: 'kind',
       columns: ['kind', 'keyword', 'text', 'is_on', 'updated_at'],
     },
     lists: { from: 'fan_lists', of: 'performer_id', columns: ['name', 'rules', 'created_at'] },
     notesOnFans: {
-      ...{ from: 'fan_notes', of: 'performer_id', by: 'fan_id', columns: ['note', 'updated_at'] },
+      from: 'fan_notes',
+      of: 'performer_id',
+      by: 'fan_id',
+      columns: ['note', 'updated_at'],
       people: { fan: 'fan_id' },
     },
     notesOnMe: {
-      ...{ from: 'fan_notes', of: 'fan_id', by: 'performer_id', columns: ['note', 'updated_at'] },
+      from: 'fan_notes',
+      of: 'fan_id',
+      by: 'performer_id',
+      columns: ['note', 'updated_at'],
       people: { creator: 'performer_id' },
     },
     whoMayWrite: {
-      ...{ from: 'writing_rules', of: 'performer_id', by: 'performer_id' },
+      from: 'writing_rules',
+      of: 'performer_id',
+      by: 'performer_id',
       columns: ['who_may_write', 'message_price_minor', 'updated_at'],
     },
   },

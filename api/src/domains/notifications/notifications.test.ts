@@ -62,7 +62,12 @@ describe('a creator is told', () => {
     const before = await unread(mia)
     await tip(nina, mia, 25)
     expect(await told(mia, 'tip_received')).toMatchObject({
-      ...{ event: 'tips', kind: 'tips', isRead: false, amount: 25, actorCount: 1, href: '/creator/earning' },
+      event: 'tips',
+      kind: 'tips',
+      isRead: false,
+      amount: 25,
+      actorCount: 1,
+      href: '/creator/earning',
       actors: [{ _id: nina.id, username: 'nina' }],
     })
     const after = await unread(mia)
@@ -111,7 +116,9 @@ describe('a creator is told', () => {
   it('of someone who joined through their link', async () => {
     const { data: code } = await mia.ask(referrals.referralCode)
     const body = JSON.stringify({
-      ...{ username: 'rex', email: 'rex@example.test', password: 'Correct-horse-1' },
+      username: 'rex',
+      email: 'rex@example.test',
+      password: 'Correct-horse-1',
       rel: code,
     })
     await world.raw('/auth/users/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -14,11 +14,14 @@ export const notificationsPersonal: Personal = {
   },
   collect: {
     notifications: {
-      ...{ from: 'notifications', of: 'user_id' },
+      from: 'notifications',
+      of: 'user_id',
       columns: ['event', 'what', 'kind', 'actor_count', 'times', 'created_at', 'read_at'],
     },
     settings: {
-      ...{ from: 'notification_settings', of: 'user_id', by: 'user_id' },
+      from: 'notification_settings',
+      of: 'user_id',
+      by: 'user_id',
       columns: ['choices', 'quiet_on', 'quiet_from', 'quiet_to', 'timezone', 'digest', 'neutral', 'updated_at'],
     },
     devices: { from: 'push_subscriptions', of: 'user_id', columns: ['device', 'created_at', 'last_sent_at'] },

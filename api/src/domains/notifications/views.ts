@@ -20,11 +20,20 @@ export function notificationView(config: Config, row: NotificationRow, people: M
   const { title, amountMinor, at, href } = row.data
   const actors = row.actor_ids.slice(0, named_max).flatMap(id => people.get(id) ?? [])
   return {
-    ...{ _id: row.id, event: row.event, kind: row.kind, what: row.what, isRead: row.read_at !== null },
+    _id: row.id,
+    event: row.event,
+    kind: row.kind,
+    what: row.what,
+    isRead: row.read_at !== null,
     actors: actors.map(person => personView(config, person)),
-    ...{ actorCount: row.actor_count, times: row.times, title: title || null },
+    actorCount: row.actor_count,
+    times: row.times,
+    title: title || null,
     amount: amountMinor === undefined ? null : moneyToWire(BigInt(amountMinor)),
-    ...{ at: at ?? null, href: href ?? '/notifications', cursor: row.place },
-    ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+    at: at ?? null,
+    href: href ?? '/notifications',
+    cursor: row.place,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   }
 }

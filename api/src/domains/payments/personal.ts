@@ -20,7 +20,8 @@ export const paymentsPersonal: Personal = {
   },
   collect: {
     payments: {
-      ...{ from: 'payments', of: 'fan_id' },
+      from: 'payments',
+      of: 'fan_id',
       columns: [
         'id',
         'kind',
@@ -34,11 +35,13 @@ export const paymentsPersonal: Personal = {
       ],
     },
     heldBackPayments: {
-      ...{ from: 'held_back_payments', of: 'fan_id' },
+      from: 'held_back_payments',
+      of: 'fan_id',
       columns: ['rule', 'title', 'amount_minor', 'currency', 'times', 'last_at', 'opens_at'],
     },
     cards: {
-      ...{ from: 'payment_cards', of: 'fan_id' },
+      from: 'payment_cards',
+      of: 'fan_id',
       columns: ['brand', 'last4', 'month', 'year', 'holder_name', 'country', 'created_at', 'deleted_at'],
     },
   },

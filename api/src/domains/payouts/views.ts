@@ -47,8 +47,10 @@ function holdView(row: PayoutRow): PayoutView['hold'] {
   const { hold_reason: reason, hold_evidence: evidence, hold_until: until, held_at: heldAt } = row
   if (!isHeld(row) || !until || !heldAt) return null
   return {
-    ...{ reason: reason ?? '', evidence: evidence ?? '' },
-    ...{ until: until.toISOString(), heldAt: heldAt.toISOString() },
+    reason: reason ?? '',
+    evidence: evidence ?? '',
+    until: until.toISOString(),
+    heldAt: heldAt.toISOString(),
   }
 }
 

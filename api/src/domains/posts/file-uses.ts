@@ -17,7 +17,10 @@ export const postFileUses: FileUses = {
     const [first] = rows
     const bought = first ? await buyersOf(db, first.performer_id, [...new Set(rows.map(row => row.id))]) : undefined
     return rows.map(({ file_id, id, title }) => ({
-      ...{ fileId: file_id, kind: 'feed', id, title },
+      fileId: file_id,
+      kind: 'feed',
+      id,
+      title,
       buyers: bought?.get(id) ?? 0,
     }))
   },

@@ -133,12 +133,25 @@ describe('the terms of a post', () => {
   it('come with the creator’s, and with null for what a post has not', async () => {
     const post = await write({})
     expect(await read(subscriber, post._id)).toMatchObject({
-      ...{ thumbnail: null, thumbnailId: null, teaser: null, teaserId: null },
-      ...{ streamingScheduled: null, pollExpiredAt: null, isSuggested: false },
+      thumbnail: null,
+      thumbnailId: null,
+      teaser: null,
+      teaserId: null,
+      streamingScheduled: null,
+      pollExpiredAt: null,
+      isSuggested: false,
       performer: {
-        ...{ monthlyPrice: 5.99, yearlyPrice: 59, isFreeSubscription: false, durationFreeSubscriptionDays: 0 },
-        ...{ usedFreeSubscription: false, isSubscribed: true, isFollowed: false, isFeatured: false, live: 0 },
-        ...{ cover: null, avatar: expect.any(String) },
+        monthlyPrice: 5.99,
+        yearlyPrice: 59,
+        isFreeSubscription: false,
+        durationFreeSubscriptionDays: 0,
+        usedFreeSubscription: false,
+        isSubscribed: true,
+        isFollowed: false,
+        isFeatured: false,
+        live: 0,
+        cover: null,
+        avatar: expect.any(String),
       },
     })
     const page = async (who: Someone) => (await who.ask(performers.performer, { params: { id: 'mia' } })).data

@@ -14,7 +14,9 @@ const mails: JobTable = {
     const until = row?.expires_at
     if (!until) return
     await writeTo(app, { userId }, inMail, ({ say, day }) => ({
-      ...{ title: say('readyTitle'), lines: [say('readyText', { day: day(until) })], closing: say('readyClosing') },
+      title: say('readyTitle'),
+      lines: [say('readyText', { day: day(until) })],
+      closing: say('readyClosing'),
       action: { label: say('download'), href: `${app.config.siteUrl}/account/data` },
     }))
   },
@@ -40,7 +42,9 @@ const mails: JobTable = {
     const row = await findClosure(app.db.sql, closureId)
     if (!row?.told_at_address) return
     await writeLetter(app, { to: row.told_at_address, language: row.told_language }, inMail, ({ say }) => ({
-      ...{ title: say('closedTitle'), lines: [say('closedText'), say('closedKept')], closing: say('closedClosing') },
+      title: say('closedTitle'),
+      lines: [say('closedText'), say('closedKept')],
+      closing: say('closedClosing'),
       action: { label: say('kept'), href: `${app.config.siteUrl}/page/privacy` },
     }))
     await changeClosure(app.db.sql, closureId, { told_at_address: null, told_language: null })

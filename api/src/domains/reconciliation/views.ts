@@ -35,9 +35,16 @@ export function differenceView(
 ): ReconciliationDifference {
   const person = row.explained_by ? people.get(row.explained_by) : undefined
   return {
-    ...{ _id: row.id, day: row.day, kind: row.kind, sentence: isKind(row.kind) ? sentences[row.kind] : '' },
-    ...{ ourReference: row.our_reference, theirReference: row.their_reference },
-    ...{ gateway: row.gateway, currency: row.currency, state: row.state, note: row.note },
+    _id: row.id,
+    day: row.day,
+    kind: row.kind,
+    sentence: isKind(row.kind) ? sentences[row.kind] : '',
+    ourReference: row.our_reference,
+    theirReference: row.their_reference,
+    gateway: row.gateway,
+    currency: row.currency,
+    state: row.state,
+    note: row.note,
     ourAmount: row.our_minor === null ? null : moneyToWire(row.our_minor),
     theirAmount: row.their_minor === null ? null : moneyToWire(row.their_minor),
     explainedBy: person ? personView(config, person) : null,

@@ -64,7 +64,8 @@ const wordsForFan =
         ...note,
         ...(mayAppeal ? [say('mayAppeal')] : []),
       ],
-      ...{ label: say('viewRefund'), path: `/refunds/${row.id}` },
+      label: say('viewRefund'),
+      path: `/refunds/${row.id}`,
     }
   }
 
@@ -77,7 +78,8 @@ const wordsForCreator =
     return {
       title: say('creatorTitle'),
       lines: [say('creatorText', about), say('creatorNext')],
-      ...{ label: say('viewEarnings'), path: '/creator/earning' },
+      label: say('viewEarnings'),
+      path: '/creator/earning',
     }
   }
 

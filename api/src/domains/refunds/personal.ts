@@ -15,7 +15,8 @@ export const refundsPersonal: Personal = {
   },
   collect: {
     refunds: {
-      ...{ from: 'refunds', of: 'fan_id' },
+      from: 'refunds',
+      of: 'fan_id',
       columns: [
         'kind',
         'title',
@@ -30,7 +31,8 @@ export const refundsPersonal: Personal = {
       ],
     },
     disputes: {
-      ...{ from: 'disputes', of: 'fan_id' },
+      from: 'disputes',
+      of: 'fan_id',
       columns: ['kind', 'title', 'amount_minor', 'currency', 'reason', 'state', 'created_at', 'closed_at'],
     },
   },

@@ -14,11 +14,14 @@ export const releasesPersonal: Personal = {
   },
   collect: {
     peopleInMyContent: {
-      ...{ from: 'releases', of: 'performer_id' },
+      from: 'releases',
+      of: 'performer_id',
       columns: ['stage_name', 'email', 'state', 'may_download', 'invited_at', 'closed_at'],
     },
     myConsents: {
-      ...{ from: 'releases', of: 'user_id', columns: ['state', 'may_download', 'signed_at', 'closed_at'] },
+      from: 'releases',
+      of: 'user_id',
+      columns: ['state', 'may_download', 'signed_at', 'closed_at'],
       people: { creator: 'performer_id' },
     },
   },

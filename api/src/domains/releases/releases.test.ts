@@ -115,7 +115,8 @@ describe('someone without an account', () => {
     expect((await people.refuse(olga, id)).data).toMatchObject({ state: 'refused', reason: 'The photo is blurred.' })
     const again = await people.tokenFor(email, 'needs another look')
     expect([(await people.open(token)).error, (await people.open(again)).data.reason]).toEqual([
-      ...['LINK_EXPIRED', 'The photo is blurred.'],
+      'LINK_EXPIRED',
+      'The photo is blurred.',
     ])
     expect((await people.sign(again)).status).toBe(200)
     expect((await people.one(mia, id))?.state).toBe('signed')

@@ -18,9 +18,16 @@ const personOf = (config: Config, people: People, id: string | null) => {
 export function ownView(config: Config, row: CountedRelease, people: People): OwnRelease {
   const isAsked = row.state === 'invited' || row.state === 'refused'
   return {
-    ...{ _id: row.id, name: row.stage_name, personInfo: personOf(config, people, row.user_id), email: row.email },
-    ...{ state: row.state, reason: row.reason, mayDownload: row.may_download, items: row.items },
-    ...{ invitedAt: row.invited_at.toISOString(), expiresAt: isAsked ? textOf(row.expires_at) : null },
+    _id: row.id,
+    name: row.stage_name,
+    personInfo: personOf(config, people, row.user_id),
+    email: row.email,
+    state: row.state,
+    reason: row.reason,
+    mayDownload: row.may_download,
+    items: row.items,
+    invitedAt: row.invited_at.toISOString(),
+    expiresAt: isAsked ? textOf(row.expires_at) : null,
     verifiedAt: row.state === 'verified' ? textOf(row.decided_at) : null,
     canInvite: releaseLifecycle.allows(row.state, 'invited'),
     canEnd: releaseLifecycle.allows(row.state, 'ended'),
@@ -40,9 +47,14 @@ export function askedView(config: Config, row: CountedRelease, people: People): 
 export function deskRowView(config: Config, row: CountedRelease, people: People): ReleaseDeskRow {
   const due = row.state === 'signed' && row.signed_at ? dueAt(row.signed_at) : null
   return {
-    ...{ _id: row.id, name: row.stage_name, performer: personOf(config, people, row.performer_id) },
-    ...{ personInfo: personOf(config, people, row.user_id), state: row.state, signedAt: textOf(row.signed_at) },
-    ...{ dueAt: textOf(due), isOverdue: due !== null && due < now() },
+    _id: row.id,
+    name: row.stage_name,
+    performer: personOf(config, people, row.performer_id),
+    personInfo: personOf(config, people, row.user_id),
+    state: row.state,
+    signedAt: textOf(row.signed_at),
+    dueAt: textOf(due),
+    isOverdue: due !== null && due < now(),
   }
 }
 
@@ -63,7 +75,10 @@ export function peopleView(
         ? {
             state: item.people,
             named: named.map(row => ({
-              ...{ _id: row.release_id, name: row.stage_name, state: row.state, isAgreed: row.agreed_at !== null },
+              _id: row.release_id,
+              name: row.stage_name,
+              state: row.state,
+              isAgreed: row.agreed_at !== null,
             })),
           }
         : null,

@@ -13,19 +13,27 @@ export const seatsPersonal: Personal = {
   },
   collect: {
     helpers: {
-      ...{ from: 'seats', of: 'performer_id', columns: ['scopes', 'state', 'created_at', 'accepted_at', 'ended_at'] },
+      from: 'seats',
+      of: 'performer_id',
+      columns: ['scopes', 'state', 'created_at', 'accepted_at', 'ended_at'],
       people: { helper: 'user_id' },
     },
     helping: {
-      ...{ from: 'seats', of: 'user_id', columns: ['scopes', 'state', 'created_at', 'accepted_at', 'ended_at'] },
+      from: 'seats',
+      of: 'user_id',
+      columns: ['scopes', 'state', 'created_at', 'accepted_at', 'ended_at'],
       people: { creator: 'performer_id' },
     },
     doneForCreators: {
-      ...{ from: 'seat_acts', of: 'helper_id', columns: ['call', 'created_at'] },
+      from: 'seat_acts',
+      of: 'helper_id',
+      columns: ['call', 'created_at'],
       people: { creator: 'performer_id' },
     },
     doneByHelpers: {
-      ...{ from: 'seat_acts', of: 'performer_id', columns: ['call', 'created_at'] },
+      from: 'seat_acts',
+      of: 'performer_id',
+      columns: ['call', 'created_at'],
       people: { helper: 'helper_id' },
     },
   },

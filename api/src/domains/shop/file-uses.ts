@@ -16,7 +16,10 @@ export const productFileUses: FileUses = {
     const [first] = rows
     const bought = first ? await buyersOf(db, first.performer_id, [...new Set(rows.map(row => row.id))]) : undefined
     return rows.map(({ file_id, id, name }) => ({
-      ...{ fileId: file_id, kind: 'product', id, title: name },
+      fileId: file_id,
+      kind: 'product',
+      id,
+      title: name,
       buyers: bought?.get(id) ?? 0,
     }))
   },

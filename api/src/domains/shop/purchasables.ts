@@ -19,9 +19,14 @@ export function offerOf(
   price: ReturnType<typeof priceWith>,
 ): Offer {
   return {
-    ...{ targetId: product.id, performerId: product.performer_id, title: product.name, quantity },
-    ...{ once: product.type === 'digital', priceMinor: price.total_minor },
-    ...{ originalMinor: price.original_minor, coveredMinor: price.covered_minor },
+    targetId: product.id,
+    performerId: product.performer_id,
+    title: product.name,
+    quantity,
+    once: product.type === 'digital',
+    priceMinor: price.total_minor,
+    originalMinor: price.original_minor,
+    coveredMinor: price.covered_minor,
     ...(product.type === 'physical' && { isPhysical: true as const }),
   }
 }

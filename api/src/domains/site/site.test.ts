@@ -38,7 +38,9 @@ describe('settings', () => {
       requireEmailVerification: false,
       maintenanceMode: false,
       favicon: '/favicon.ico',
-      ...{ paymentGateway: 'ccbill', paymentGatewayName: 'sandbox', paymentIsSandbox: true },
+      paymentGateway: 'ccbill',
+      paymentGatewayName: 'sandbox',
+      paymentIsSandbox: true,
     })
     expect(data.menus.map(menu => menu.path)).toContain('/page/terms')
   })

@@ -25,15 +25,19 @@ export const socialPersonal = (targets: SocialTargets): Personal => ({
     followers: { from: 'follows', of: 'following_id', columns: ['created_at'], people: { follower: 'follower_id' } },
     reactions: { from: 'reactions', of: 'user_id', columns: ['action', 'object_type', 'object_id', 'created_at'] },
     bookmarkFolders: {
-      ...{ from: 'bookmark_folders', of: 'owner_id' },
+      from: 'bookmark_folders',
+      of: 'owner_id',
       columns: ['id', 'name', 'created_at', 'used_at', 'deleted_at'],
     },
     comments: {
-      ...{ from: 'comments', of: 'user_id' },
+      from: 'comments',
+      of: 'user_id',
       columns: ['id', 'object_type', 'object_id', 'parent_id', 'content', 'created_at', 'updated_at', 'like_count'],
     },
     commentSettings: {
-      ...{ from: 'comment_settings', of: 'performer_id', by: 'performer_id' },
+      from: 'comment_settings',
+      of: 'performer_id',
+      by: 'performer_id',
       columns: ['who_may_comment', 'hidden_words', 'updated_at'],
     },
   },

@@ -66,12 +66,24 @@ describe('the state of a part', () => {
   const hour_ms = 3_600_000
   const from = (ms: number) => new Date(now().getTime() + ms)
   const incident = (more: Partial<IncidentRow> = {}): IncidentRow => ({
-    ...{ id: 'i', kind: 'incident', title: 'T', parts: ['email'], state: 'down', starts_at: from(-hour_ms) },
-    ...{ ends_at: null, resolved_at: null, revision: 1, opened_by: null, created_at: now() },
+    id: 'i',
+    kind: 'incident',
+    title: 'T',
+    parts: ['email'],
+    state: 'down',
+    starts_at: from(-hour_ms),
+    ends_at: null,
+    resolved_at: null,
+    revision: 1,
+    opened_by: null,
+    created_at: now(),
     ...more,
   })
   const sampled = (confirmed: 'works' | 'slow' | 'down' | null, age_ms = 0) => ({
-    ...{ part: 'email' as const, measured: confirmed, confirmed, sampled_at: from(-age_ms) },
+    part: 'email' as const,
+    measured: confirmed,
+    confirmed,
+    sampled_at: from(-age_ms),
   })
 
   it('is the worst of what is measured and said', () => {

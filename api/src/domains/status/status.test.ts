@@ -37,8 +37,12 @@ const correct = (id: string, body: object) =>
 const announce = (body: object = {}) =>
   olga.ask(statusDesk.announce, {
     body: {
-      ...{ title: 'A new database', text: 'Payouts pause.', parts: ['payouts'] },
-      ...{ startsAt: fromNow(hour_ms).toISOString(), endsAt: fromNow(2 * hour_ms).toISOString(), ...body },
+      title: 'A new database',
+      text: 'Payouts pause.',
+      parts: ['payouts'],
+      startsAt: fromNow(hour_ms).toISOString(),
+      endsAt: fromNow(2 * hour_ms).toISOString(),
+      ...body,
     } as never,
   })
 const acts = async (id: string) =>
@@ -48,7 +52,10 @@ const acts = async (id: string) =>
 
 const idle = { waited_s: 0, retried: 0 }
 const well: Readings = {
-  ...{ database_ms: 1, answers: { answered: 0, failed: 0 }, messages_lag_s: 0, payout_waited_ms: 0 },
+  database_ms: 1,
+  answers: { answered: 0, failed: 0 },
+  messages_lag_s: 0,
+  payout_waited_ms: 0,
   queues: { mail: idle, pictures: idle, media: idle, messages: idle, push: idle },
   streams: { live: 0, cutOff: 0 },
   payments: { decided: 0, failed: 0 },
@@ -63,7 +70,11 @@ describe('the page', () => {
     expect(parts.map(({ part }) => part)).toEqual(statusParts)
     expect(parts[0]?.days).toHaveLength(90)
     expect(parts[0]?.days.at(-1)).toEqual({
-      ...{ day: new Date().toISOString().slice(0, 10), state: null, slow: 0, down: 0, maintenance: 0 },
+      day: new Date().toISOString().slice(0, 10),
+      state: null,
+      slow: 0,
+      down: 0,
+      maintenance: 0,
     })
   })
 

@@ -13,14 +13,22 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, '2026-11-28
 export function incidentView(row: IncidentRow, updates: readonly UpdateRow[]): StatusIncident {
   const { id, kind, title, parts, state, starts_at, ends_at, resolved_at } = row
   return {
-    ...{ _id: id, kind, title, parts, state },
+    _id: id,
+    kind,
+    title,
+    parts,
+    state,
     startsAt: starts_at.toISOString(),
     endsAt: iso(ends_at),
     resolvedAt: iso(resolved_at),
     updates: updates
       .filter(({ incident_id }) => incident_id === id)
       .map(({ id: _id, state, text, created_at, corrected_at }) => ({
-        ...{ _id, state, text, at: created_at.toISOString(), correctedAt: iso(corrected_at) },
+        _id,
+        state,
+        text,
+        at: created_at.toISOString(),
+        correctedAt: iso(corrected_at),
       })),
   }
 }

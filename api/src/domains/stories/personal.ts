@@ -10,10 +10,19 @@ export const storiesPersonal: Personal = {
   },
   collect: {
     stories: {
-      ...{ from: 'stories', of: 'performer_id' },
+      from: 'stories',
+      of: 'performer_id',
       columns: [
-        ...['id', 'caption', 'audience', 'status', 'view_count', 'like_count', 'reply_count'],
-        ...['created_at', 'published_at', 'expires_at'],
+        'id',
+        'caption',
+        'audience',
+        'status',
+        'view_count',
+        'like_count',
+        'reply_count',
+        'created_at',
+        'published_at',
+        'expires_at',
       ],
     },
     storyHighlights: { from: 'story_highlights', of: 'performer_id', columns: ['id', 'title', 'created_at'] },

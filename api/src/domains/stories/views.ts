@@ -17,7 +17,9 @@ import type { SeenStory, StoryRow } from './store/stories.ts'
 
 export const ringView = (ctx: Ctx, row: RingRow): StoryRing => ({
   performer: {
-    ...{ _id: row.performer_id, name: row.name, username: row.username },
+    _id: row.performer_id,
+    name: row.name,
+    username: row.username,
     avatar: avatarUrl(ctx.config, row.avatar_file_id),
   },
   total: row.total,
@@ -63,7 +65,9 @@ export function ownStoryView(ctx: Ctx, row: StoryRow, file: FileRow, tipped?: St
 }
 
 export const storyViewerView = (ctx: Ctx, row: ViewerRow) => ({
-  ...{ _id: row.viewer_id, name: row.name, username: row.username },
+  _id: row.viewer_id,
+  name: row.name,
+  username: row.username,
   avatar: avatarUrl(ctx.config, row.avatar_file_id),
   isLiked: row.is_liked,
   seenAt: row.seen_at.toISOString(),

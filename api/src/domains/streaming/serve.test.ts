@@ -33,7 +33,8 @@ describe('the door of a stream', () => {
     const ask = async (quality: string) => {
       const { offer } = await viewerPeer()
       const answer = await fetch(`${world.url}/streaming/${stream._id}/whep?quality=${quality}`, {
-        ...{ method: 'POST', body: offer },
+        method: 'POST',
+        body: offer,
         headers: { 'content-type': 'application/sdp', authorization: nina.token },
       })
       const { error = '', fields } = (answer.status === 201 ? {} : await answer.json()) as Refused

@@ -56,7 +56,8 @@ export function livePages(app: App, parts: Parts) {
     })
     server.post<Asked>(`${path}/whep`, { config }, async (request, reply) => {
       const { stream, viewer } = await watched(app, parts, request as FastifyRequest, {
-        ...{ id: request.params.id, limit: 'write' },
+        id: request.params.id,
+        limit: 'write',
       })
       const quality = qualityOf(request.query.quality)
       const answer = await asked(() =>

@@ -65,14 +65,16 @@ describe('a public stream', () => {
   it('goes on when its creator is back within a minute, and ends after that', async () => {
     const { stream, publishKey, publisher } = await stage.live(mia)
     const gone = await fetch(new URL(publisher.location, world.url), {
-      ...{ method: 'DELETE', headers: { authorization: `Bearer ${publishKey}` } },
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${publishKey}` },
     })
     expect(gone.status).toBe(200)
     expect((await join(nina)).data.stream).toMatchObject({ isStreaming: 1, reconnecting: true })
     await stage.sendMedia({ stream, publishKey }, 6_000)
     await world.until(async () => !(await join(nina)).data.stream.reconnecting)
     await fetch(new URL(publisher.location, world.url), {
-      ...{ method: 'DELETE', headers: { authorization: `Bearer ${publishKey}` } },
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${publishKey}` },
     })
     await at(fromNow(59 * second_ms), () => endAllLost(world.running.app))
     expect((await join(nina)).data.stream.isStreaming).toBe(1)
@@ -101,7 +103,10 @@ describe('a public stream', () => {
     const update = (who: Someone, body: Record<string, unknown>) =>
       who.ask(streams.updateLive, { params: { id: stream._id }, body: body as never })
     expect((await update(mia, { title: 'Late songs', isFree: false, price: 5 })).data).toMatchObject({
-      ...{ title: 'Late songs', audience: 'ticket', price: 5, isFree: false },
+      title: 'Late songs',
+      audience: 'ticket',
+      price: 5,
+      isFree: false,
     })
     expect((await mia.ask(streams.updateCurrent, { body: { isFree: true } })).data.audience).toBe('subscribers')
     expect((await update(leo, { title: 'Mine' })).status).toBe(404)
@@ -197,7 +202,7 @@ describe('a public stream', () => {
     const stop = (who: Someone, id = stream._id) =>
       who.ask(streams.stopStream, { params: { id }, body: { reason: 'Against the rules.' } })
     expect([(await stop(nina)).status, (await stop(leo)).status, (await stop(olga, nowhere)).status]).toEqual([
-      ...[403, 403, 404],
+      403, 403, 404,
     ])
     const ear = await inbox.listen(nina)
     ear.socket.emit('public-stream/join', { conversationId: stream.conversationId })

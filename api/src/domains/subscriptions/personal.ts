@@ -29,7 +29,9 @@ export const subscriptionsPersonal: Personal = {
   },
   collect: {
     subscriptions: {
-      ...{ from: 'subscriptions', of: 'fan_id', people: { creator: 'performer_id' } },
+      from: 'subscriptions',
+      of: 'fan_id',
+      people: { creator: 'performer_id' },
       columns: [
         'type',
         'state',
@@ -44,7 +46,9 @@ export const subscriptionsPersonal: Personal = {
       ],
     },
     subscribers: {
-      ...{ from: 'subscriptions', of: 'performer_id', people: { fan: 'fan_id' } },
+      from: 'subscriptions',
+      of: 'performer_id',
+      people: { fan: 'fan_id' },
       columns: [
         'type',
         'state',
@@ -58,23 +62,32 @@ export const subscriptionsPersonal: Personal = {
       ],
     },
     giftsGiven: {
-      ...{ from: 'subscription_gifts', of: 'giver_id', people: { recipient: 'recipient_id', creator: 'performer_id' } },
+      from: 'subscription_gifts',
+      of: 'giver_id',
+      people: { recipient: 'recipient_id', creator: 'performer_id' },
       columns: ['months', 'price_minor', 'note', 'state', 'given_at', 'created_at'],
     },
     giftsReceived: {
-      ...{ from: 'subscription_gifts', of: 'recipient_id', people: { giver: 'giver_id', creator: 'performer_id' } },
+      from: 'subscription_gifts',
+      of: 'recipient_id',
+      people: { giver: 'giver_id', creator: 'performer_id' },
       columns: ['months', 'note', 'state', 'given_at', 'created_at'],
     },
     bundles: {
-      ...{ from: 'subscription_bundles', of: 'performer_id', by: 'months' },
+      from: 'subscription_bundles',
+      of: 'performer_id',
+      by: 'months',
       columns: ['months', 'discount_percent', 'updated_at'],
     },
     tiers: {
-      ...{ from: 'subscription_tiers', of: 'performer_id', by: 'rank' },
+      from: 'subscription_tiers',
+      of: 'performer_id',
+      by: 'rank',
       columns: ['name', 'included', 'monthly_price_minor', 'yearly_price_minor', 'created_at', 'ended_at'],
     },
     promotions: {
-      ...{ from: 'subscription_promotions', of: 'performer_id' },
+      from: 'subscription_promotions',
+      of: 'performer_id',
       columns: ['kind', 'percent', 'days', 'audience', 'claims_max', 'ends_at', 'ended_at', 'note', 'created_at'],
     },
   },

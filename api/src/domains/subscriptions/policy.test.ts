@@ -6,8 +6,11 @@ const start = Date.parse('2026-01-01T00:00:00Z')
 const period = fc
   .record({ total: fc.bigInt({ min: 0n, max: 30_000n }), length: fc.integer({ min: 1, max: 32_000_000_000 }) })
   .map(({ total, length }) => ({
-    ...{ charge_id: 'one', total_minor: total, charge_minor: total },
-    ...{ starts_at: new Date(start), ends_at: new Date(start + length) },
+    charge_id: 'one',
+    total_minor: total,
+    charge_minor: total,
+    starts_at: new Date(start),
+    ends_at: new Date(start + length),
   }))
 
 describe('what is unused of a period', () => {

@@ -53,7 +53,8 @@ export function subscriptionView(
     userInfo: person(row.fan_id),
     performerId: row.performer_id,
     performerInfo: person(row.performer_id),
-    ...{ paymentGateway: nameOnWire(gateway), paymentGatewayName: gateway },
+    paymentGateway: nameOnWire(gateway),
+    paymentGatewayName: gateway,
     cardId: row.card_id,
     failureReason: row.failure_reason,
     nextTryAt: isOwed(row) ? iso(row.due_at) : null,
@@ -103,7 +104,8 @@ export function paidView(
     _id: charge?.id ?? row.id,
     type: typeOf(row.type),
     status: 'success',
-    ...{ paymentGateway: 'system', paymentGatewayName: 'system' },
+    paymentGateway: 'system',
+    paymentGatewayName: 'system',
     originalPrice: price,
     totalPrice: price,
     tokens: price,
@@ -122,7 +124,15 @@ export function promotionView(row: CountedPromotion): PromotionView {
   const isOver = ended_at !== null || (ends_at !== null && ends_at <= now())
   const isFull = claims_max !== null && claims >= claims_max
   return {
-    ...{ _id: id, kind, percent, days, audience, claimsMax: claims_max, claims, note, endsAt: iso(ends_at) },
+    _id: id,
+    kind,
+    percent,
+    days,
+    audience,
+    claimsMax: claims_max,
+    claims,
+    note,
+    endsAt: iso(ends_at),
     state: isOver ? 'ended' : isFull ? 'full' : 'running',
     createdAt: created_at.toISOString(),
   }

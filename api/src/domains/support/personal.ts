@@ -14,11 +14,13 @@ export const supportPersonal: Personal = {
   },
   collect: {
     helpRequests: {
-      ...{ from: 'support_threads', of: 'user_id' },
+      from: 'support_threads',
+      of: 'user_id',
       columns: ['number', 'topic', 'about_type', 'about_title', 'state', 'created_at', 'closed_at'],
     },
     helpMessages: {
-      ...{ from: 'support_messages', columns: ['text', 'created_at'] },
+      from: 'support_messages',
+      columns: ['text', 'created_at'],
       where: (db, userId) => db`t.thread_id in (select s.id from support_threads s where s.user_id = ${userId})`,
       also: db => ({
         request_number: db`(select s.number from support_threads s where s.id = t.thread_id)`,

@@ -50,7 +50,9 @@ describe('a member who needs help', () => {
     expect([read.state, read.answerBy]).toEqual(['answered', null])
     expect(JSON.stringify(read)).not.toContain('olga')
     expect((await nina.ask(support.threads)).data.data[0]).toMatchObject({
-      ...{ _id: opened._id, excerpt: 'Try it again now.', isFromSupport: true },
+      _id: opened._id,
+      excerpt: 'Try it again now.',
+      isFromSupport: true,
     })
     const line = await world.until(async () =>
       (await nina.ask(notifications.list)).data.data.find(({ what }) => what === 'support_answered'),

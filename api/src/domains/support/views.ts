@@ -27,7 +27,7 @@ function partsOf(row: ListedThread) {
 
 /** A thread in the list of its person. */
 export function rowView(row: ListedThread): SupportThreadRow {
-  return { ...{ _id: row.id, ...partsOf(row), excerpt: row.excerpt }, isFromSupport: row.is_from_support }
+  return { _id: row.id, ...partsOf(row), excerpt: row.excerpt, isFromSupport: row.is_from_support }
 }
 
 type Shown<T> = { rows: T[]; earlier: string | null }
@@ -39,9 +39,13 @@ export function threadView(
   answerHours: number,
 ): SupportThread {
   return {
-    ...{ _id: row.id, ...partsOf(row) },
+    _id: row.id,
+    ...partsOf(row),
     messages: rows.map(({ id, operator_id, text, created_at }) => ({
-      ...{ _id: id, from: operator_id ? 'support' : 'you', text, at: created_at.toISOString() },
+      _id: id,
+      from: operator_id ? 'support' : 'you',
+      text,
+      at: created_at.toISOString(),
     })),
     earlier,
     answerBy: clockOf(row.waits_since, answerHours).dueAt?.toISOString() ?? null,
@@ -60,7 +64,10 @@ export function deskRowView(config: Config, row: ListedThread, people: People, a
   const personInfo = personOf(config, people, row.user_id)
   const { dueAt, isOverdue } = clockOf(row.waits_since, answerHours)
   return {
-    ...{ _id: row.id, ...partsOf(row), personInfo, name: personInfo?.name ?? row.guest_name ?? '' },
+    _id: row.id,
+    ...partsOf(row),
+    personInfo,
+    name: personInfo?.name ?? row.guest_name ?? '',
     excerpt: row.excerpt,
     waitsSince: row.waits_since?.toISOString() ?? null,
     dueAt: dueAt?.toISOString() ?? null,

@@ -10,10 +10,20 @@ export const taxFormsPersonal: Personal = {
   },
   collect: {
     taxForms: {
-      ...{ from: 'tax_forms', of: 'performer_id' },
+      from: 'tax_forms',
+      of: 'performer_id',
       columns: [
-        ...['us_form', 'has_eu', 'entity', 'country', 'name', 'tin_end', 'state', 'reason'],
-        ...['signed_at', 'expires_at', 'replaced_at'],
+        'us_form',
+        'has_eu',
+        'entity',
+        'country',
+        'name',
+        'tin_end',
+        'state',
+        'reason',
+        'signed_at',
+        'expires_at',
+        'replaced_at',
       ],
     },
   },

@@ -227,7 +227,9 @@ describe('operators', () => {
     expect((await ask('The name differs from your ID.')).data).toEqual({ state: 'needs_more' })
     expect(await acts('ask_tax_form', jana.id)).toMatchObject([{ reason: 'The name differs from your ID.' }])
     expect(await tax.own(jana)).toMatchObject({
-      ...{ state: 'needs_more', reason: 'The name differs from your ID.', isBlocked: false },
+      state: 'needs_more',
+      reason: 'The name differs from your ID.',
+      isBlocked: false,
     })
     await told(jana, 'tax_form_more')
     await mailTo(world, 'jana@example.test', 'correction')

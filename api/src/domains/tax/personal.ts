@@ -9,7 +9,9 @@ export const taxPersonal: Personal = {
   },
   collect: {
     taxHome: {
-      ...{ from: 'tax_homes', of: 'user_id', by: 'user_id' },
+      from: 'tax_homes',
+      of: 'user_id',
+      by: 'user_id',
       columns: ['country', 'decided_by', 'account_country', 'card_country', 'address_country', 'changed_at'],
     },
   },

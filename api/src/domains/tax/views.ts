@@ -19,9 +19,14 @@ export function deskView(settings: Settings, rates: NamedRate[]): TaxDesk {
 
 function rateView(rate: NamedRate, rates: NamedRate[]): TaxRate {
   return {
-    ...{ _id: rate.id, country: rate.country, rate: rate.rate_bps / 10_000, name: rate.name },
-    ...{ validFrom: rate.valid_from, state: stateOf(rate, rates) },
-    ...{ createdBy: rate.username, createdAt: rate.created_at.toISOString() },
+    _id: rate.id,
+    country: rate.country,
+    rate: rate.rate_bps / 10_000,
+    name: rate.name,
+    validFrom: rate.valid_from,
+    state: stateOf(rate, rates),
+    createdBy: rate.username,
+    createdAt: rate.created_at.toISOString(),
   }
 }
 

@@ -11,18 +11,14 @@ export const verificationPersonal: Personal = {
   },
   collect: {
     documents: {
-      ...{
-        from: 'identity_documents',
-        of: 'user_id',
-        columns: ['kind', 'mime_type', 'bytes', 'created_at', 'replaced_at'],
-      },
+      from: 'identity_documents',
+      of: 'user_id',
+      columns: ['kind', 'mime_type', 'bytes', 'created_at', 'replaced_at'],
     },
     decisions: {
-      ...{
-        from: 'verification_decisions',
-        of: 'performer_id',
-        columns: ['verified', 'reason', 'decided_at', 'undone_at'],
-      },
+      from: 'verification_decisions',
+      of: 'performer_id',
+      columns: ['verified', 'reason', 'decided_at', 'undone_at'],
     },
   },
 }

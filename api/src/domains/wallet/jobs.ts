@@ -65,7 +65,8 @@ async function sendReceipt(app: App, paymentId: string, wordsOf: Wording): Promi
     const brand = card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}` : ''
     const paidWith = card ? [say('paidWith', { brand, last4: card.last4 })] : []
     return {
-      ...{ title, lines: [...lines, [...paidWith, say('number', { number })].join(' ')] },
+      title,
+      lines: [...lines, [...paidWith, say('number', { number })].join(' ')],
       action: { label: say('viewReceipt'), href: `${app.config.siteUrl}/wallet/receipts/${payment.id}` },
     }
   })

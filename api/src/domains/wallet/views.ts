@@ -81,8 +81,13 @@ export function deskRowView(config: Config, charge: ChargeRow, people: Map<strin
     return person ? personView(config, person) : null
   }
   return {
-    ...{ _id: charge.id, fanInfo: view(charge.fan_id), performerInfo: view(charge.performer_id) },
-    ...{ kind: charge.kind, type: charge.type, title: charge.title, state: charge.status },
+    _id: charge.id,
+    fanInfo: view(charge.fan_id),
+    performerInfo: view(charge.performer_id),
+    kind: charge.kind,
+    type: charge.type,
+    title: charge.title,
+    state: charge.status,
     tier: charge.context?.tier ?? null,
     price: moneyToWire(charge.total_minor - charge.covered_minor),
     createdAt: charge.created_at.toISOString(),

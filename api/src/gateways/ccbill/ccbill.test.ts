@@ -60,7 +60,7 @@ describe('the form of CCBill', () => {
   })
 
   it('isn’t opened for a currency that CCBill doesn’t take', async () => {
-    const order = { ...{ paymentId: mia.id, amount_minor: 500n, currency: 'CHF' }, description: 'x' }
+    const order = { paymentId: mia.id, amount_minor: 500n, currency: 'CHF', description: 'x' }
     const urls = { successUrl: '', cancelUrl: '' }
     await expect(ccbill.beginCheckout(app(), { ...order, ...urls })).rejects.toThrow("doesn't take CHF")
   })

@@ -26,14 +26,16 @@ async function ask(app: App, { paymentId, amount_minor, currency, card }: CardOr
     const currencyCode = codeOf(currency)
     if (!currencyCode) throw new NotReached(`CCBill doesn't take ${currency}.`)
     const args = {
-      ...{ newClientAccnum: keys.account, newClientSubacc: keys.subaccount, sharedAuthentication: '1' },
-      ...{
-        initialPrice: toCcbill(amount_minor, currency),
-        initialPeriod: period_days,
-        currencyCode,
-        subscriptionId: card,
-      },
-      ...{ recurringPrice: '0', recurringPeriod: '0', rebills: '0' },
+      newClientAccnum: keys.account,
+      newClientSubacc: keys.subaccount,
+      sharedAuthentication: '1',
+      initialPrice: toCcbill(amount_minor, currency),
+      initialPeriod: period_days,
+      currencyCode,
+      subscriptionId: card,
+      recurringPrice: '0',
+      recurringPeriod: '0',
+      rebills: '0',
     }
     const said = await act(keys, 'chargeByPreviousTransactionId', args, { isCharge: true })
     if (said.approved === '1' && said.subscriptionId)

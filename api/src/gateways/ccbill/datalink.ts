@@ -99,8 +99,13 @@ const columnOfAmount: Record<Line['type'], number> = { NEW: 17, REBILL: 6, REFUN
 export async function exportBetween(keys: CcbillAccess, from: Date, to: Date, types: Line['type'][]): Promise<Line[]> {
   const { account, subaccount, username, password, datalinkUrl } = keys
   const query = new URLSearchParams({
-    ...{ startTime: stamp(from), endTime: stamp(to), transactionTypes: types.join(',') },
-    ...{ clientAccnum: account, clientSubacc: subaccount, username, password },
+    startTime: stamp(from),
+    endTime: stamp(to),
+    transactionTypes: types.join(','),
+    clientAccnum: account,
+    clientSubacc: subaccount,
+    username,
+    password,
   })
   const text = await read(keys, `${datalinkUrl}/data/main.cgi?${query}`)
   const problem = text.match(/^Error:\s*(.*)/m)

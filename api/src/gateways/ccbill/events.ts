@@ -53,7 +53,10 @@ async function sold(app: App, said: Said, hasDigest: boolean): Promise<GatewayEv
   const known = (await paymentOf(sql, subscription_id)) ?? (await adoptSale(sql, { subscription_id, ...paid }))
   const card = cardIn(said, subscription_id)
   return {
-    ...{ id: `sale:${subscription_id}`, kind: 'paid', ...paid, body: said },
+    id: `sale:${subscription_id}`,
+    kind: 'paid',
+    ...paid,
+    body: said,
     reference: known ?? (isId(named) ? named : aliasOf(subscription_id).alias),
     ...aliasOf(subscription_id),
     ...(card && { card }),
@@ -89,7 +92,10 @@ async function wentBack(app: App, said: Said, type: string, kind: 'refunded' | '
   const proof = proofs[type]
   if (proof && !(Number(status[proof]) > 0)) throw forbidden('CCBill doesn’t confirm this.')
   return {
-    ...{ id: `${type}:${said.transactionId || subscriptionId}`, kind, ...money, body: said },
+    id: `${type}:${said.transactionId || subscriptionId}`,
+    kind,
+    ...money,
+    body: said,
     reference: (await paymentOf(app.db.sql, subscriptionId)) ?? aliasOf(subscriptionId).alias,
     reason: said.reason || type.toLowerCase(),
   }

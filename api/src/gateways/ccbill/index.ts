@@ -36,7 +36,9 @@ function formOf(keys: ReturnType<typeof keysOf>, { paymentId, amount_minor, curr
   if (!currencyCode) throw refuse('GATEWAY_UNAVAILABLE', undefined, `CCBill doesn't take ${currency}.`)
   const price = { initialPrice: toCcbill(amount_minor, currency), initialPeriod: period_days, currencyCode }
   const query = new URLSearchParams({
-    ...{ clientAccnum: keys.account, clientSubacc: keys.subaccount, ...price },
+    clientAccnum: keys.account,
+    clientSubacc: keys.subaccount,
+    ...price,
     formDigest: formDigest(price, keys.salt),
     'X-paymentId': paymentId,
   })

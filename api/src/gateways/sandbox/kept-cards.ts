@@ -28,7 +28,12 @@ export function cardOfToken(token: string, said: Partial<Omit<KeptCard, 'referen
   const last4 = cards.find(card => card.does === does)?.number.slice(-4) ?? '4242'
   const { brand = 'visa', holderName = '' } = said
   return {
-    ...{ reference: nameOf(does, last4), brand, holderName, last4, month, year },
+    reference: nameOf(does, last4),
+    brand,
+    holderName,
+    last4,
+    month,
+    year,
     ...(country && { country: country.toUpperCase() }),
   }
 }

@@ -11,7 +11,10 @@ export async function beginCardPage(
   { fanId, currency, successUrl, cancelUrl }: CardPage,
 ): Promise<{ url: string }> {
   const { url } = await askStripe(config).checkout.sessions.create({
-    ...{ mode: 'setup', currency: currency.toLowerCase(), customer_creation: 'always', client_reference_id: fanId },
+    mode: 'setup',
+    currency: currency.toLowerCase(),
+    customer_creation: 'always',
+    client_reference_id: fanId,
     metadata: { fanId },
     success_url: successUrl,
     cancel_url: cancelUrl,
@@ -44,7 +47,10 @@ export async function keepCard(
   try {
     const customer = await client.customers.create({ ...(holderName && { name: holderName }) })
     const intent = await client.setupIntents.create({
-      ...{ customer: customer.id, payment_method: token, confirm: true, usage: 'off_session' },
+      customer: customer.id,
+      payment_method: token,
+      confirm: true,
+      usage: 'off_session',
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       expand: ['payment_method'],
     })
@@ -84,7 +90,11 @@ function cardOf(
   if (status !== 'succeeded' || !owner || !method?.card) return null
   const { brand, last4, exp_month: month, exp_year: year, country } = method.card
   return {
-    ...{ reference: `${owner}:${method.id}`, brand, last4, month, year },
+    reference: `${owner}:${method.id}`,
+    brand,
+    last4,
+    month,
+    year,
     holderName: method.billing_details.name ?? holderName,
     ...(country && { country }),
   }

@@ -37,7 +37,10 @@ export async function beginConfirmation(
   const seconds = Math.floor(expires_at.getTime() / 1_000)
   const session = await askStripe(config).checkout.sessions.create(
     {
-      ...{ mode: 'payment', customer, line_items: linesOf(order), expires_at: seconds },
+      mode: 'payment',
+      customer,
+      line_items: linesOf(order),
+      expires_at: seconds,
       payment_intent_data: { metadata: { paymentId }, setup_future_usage: 'off_session' },
       metadata: { confirms: paymentId },
       success_url: successUrl,

@@ -79,7 +79,9 @@ export async function transfer(
   try {
     const made = await stripe.transfers.create(
       {
-        ...{ amount: toStripe(amount_minor, currency), currency: currency.toLowerCase(), destination },
+        amount: toStripe(amount_minor, currency),
+        currency: currency.toLowerCase(),
+        destination,
         transfer_group: payoutId,
         metadata: { payoutId },
       },

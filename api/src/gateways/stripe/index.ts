@@ -56,8 +56,13 @@ async function chargeCard({ config }: App, order: CardOrder): Promise<{ referenc
   try {
     await askStripe(config).paymentIntents.create(
       {
-        ...{ amount: toStripe(amount_minor, currency), currency: currency.toLowerCase(), description },
-        ...{ customer, payment_method, off_session: true, confirm: true },
+        amount: toStripe(amount_minor, currency),
+        currency: currency.toLowerCase(),
+        description,
+        customer,
+        payment_method,
+        off_session: true,
+        confirm: true,
         metadata: { paymentId, offSession: 'yes' },
       },
       { idempotencyKey: `charge:${paymentId}` },

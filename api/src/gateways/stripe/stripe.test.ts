@@ -244,7 +244,8 @@ describe('a site with keys of Stripe', () => {
 describe('a webhook', () => {
   const send = (payload: string, signature: string) =>
     world.raw('/payment/webhooks/stripe', {
-      ...{ method: 'POST', body: payload },
+      method: 'POST',
+      body: payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     })
   const sign = (payload: string, secret = stripeKeys.webhook, timestamp?: number) =>

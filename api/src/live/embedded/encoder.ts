@@ -34,7 +34,8 @@ export async function openEncoder(connectionId: string, recorder: Recorder, list
   const [video = 0, audio = 0] = sockets.map(socket => socket.address().port)
   const [command = '', ...args] = [...recorder.guard, recorder.ffmpeg, ...argumentsFor(video, audio)]
   const child = spawn(command, args, {
-    ...{ stdio: ['pipe', 'ignore', 'ignore'], env: { PATH: process.env.PATH } },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH },
   })
   child.stdin.on('error', () => {})
   const end = () => {
@@ -55,7 +56,10 @@ export async function openEncoder(connectionId: string, recorder: Recorder, list
       child.stdin.end()
     },
     publisher: {
-      ...{ connectionId, codec: 'h264', kinds: ['video', 'audio'], hasLow: false },
+      connectionId,
+      codec: 'h264',
+      kinds: ['video', 'audio'],
+      hasLow: false,
       heard_ms: () => heard_ms,
       askForPicture() {},
       report() {},
@@ -72,13 +76,56 @@ function argumentsFor(video: number, audio: number): string[] {
   const rtp = (port: number) => `rtp://127.0.0.1:${port}?rtcpport=${port}&pkt_size=1200`
   const picture = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'baseline']
   return [
-    ...['-hide_banner', '-loglevel', 'error', '-fflags', 'nobuffer', '-flags', 'low_delay'],
-    ...['-probesize', '500000', '-analyzeduration', '1000000', '-f', 'flv', '-i', 'pipe:0'],
-    ...['-map', '0:v:0', ...picture, '-pix_fmt', 'yuv420p', '-vf', "scale=-2:'min(720,ih)'"],
-    ...['-maxrate', '2500k', '-bufsize', '2500k', '-force_key_frames', 'expr:gte(t,n_forced)'],
-    ...['-bsf:v', 'dump_extra', '-f', 'rtp', '-payload_type', '96', rtp(video)],
-    ...['-map', '0:a:0', '-c:a', 'libopus', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
-    ...['-f', 'rtp', '-payload_type', '97', rtp(audio)],
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-fflags',
+    'nobuffer',
+    '-flags',
+    'low_delay',
+    '-probesize',
+    '500000',
+    '-analyzeduration',
+    '1000000',
+    '-f',
+    'flv',
+    '-i',
+    'pipe:0',
+    '-map',
+    '0:v:0',
+    ...picture,
+    '-pix_fmt',
+    'yuv420p',
+    '-vf',
+    "scale=-2:'min(720,ih)'",
+    '-maxrate',
+    '2500k',
+    '-bufsize',
+    '2500k',
+    '-force_key_frames',
+    'expr:gte(t,n_forced)',
+    '-bsf:v',
+    'dump_extra',
+    '-f',
+    'rtp',
+    '-payload_type',
+    '96',
+    rtp(video),
+    '-map',
+    '0:a:0',
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '128k',
+    '-ar',
+    '48000',
+    '-ac',
+    '2',
+    '-f',
+    'rtp',
+    '-payload_type',
+    '97',
+    rtp(audio),
   ]
 }
 

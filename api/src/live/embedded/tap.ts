@@ -130,17 +130,40 @@ function argumentsOf({ kind, codec }: Options, description: string, run: number)
   const head = ['-hide_banner', '-loglevel', 'error', '-fflags', '+genpts', ...input, '-i', description]
   if (kind === 'still')
     return [
-      ...[...head, '-an', '-frames:v', '1', '-vf', "scale='min(640,iw)':-2", '-q:v', '4'],
-      ...['-f', 'image2', '-update', '1', '-y', stillName],
+      ...head,
+      '-an',
+      '-frames:v',
+      '1',
+      '-vf',
+      "scale='min(640,iw)':-2",
+      '-q:v',
+      '4',
+      '-f',
+      'image2',
+      '-update',
+      '1',
+      '-y',
+      stillName,
     ]
   const output =
     kind === 'whole'
       ? ['-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4', `whole-${run}.mp4`]
       : [
-          ...['-f', 'hls', '-hls_time', String(part_s), '-hls_list_size', String(parts_kept)],
-          ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `init-${run}.mp4`],
-          ...['-hls_segment_filename', `part-${run}-%d.m4s`],
-          ...['-hls_flags', 'delete_segments+append_list+omit_endlist+independent_segments', 'live.m3u8'],
+          '-f',
+          'hls',
+          '-hls_time',
+          String(part_s),
+          '-hls_list_size',
+          String(parts_kept),
+          '-hls_segment_type',
+          'fmp4',
+          '-hls_fmp4_init_filename',
+          `init-${run}.mp4`,
+          '-hls_segment_filename',
+          `part-${run}-%d.m4s`,
+          '-hls_flags',
+          'delete_segments+append_list+omit_endlist+independent_segments',
+          'live.m3u8',
         ]
   return [...head, ...picture, ...sound, ...output]
 }

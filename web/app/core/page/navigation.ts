@@ -72,7 +72,11 @@ export function entriesFor(viewer: CurrentUser | null, place: Place, entries: re
     .filter(entry => at(entry) && entry.for.includes(who))
     .sort((a, b) => Number(at(a)) - Number(at(b)))
     .map(({ href, label, icon, also = [], useCount, permission }) => ({
-      ...{ href: addressOf(href, viewer), label: sayNav(label), icon, also, useCount },
+      href: addressOf(href, viewer),
+      label: sayNav(label),
+      icon,
+      also,
+      useCount,
       isForPhones: place === 'menu' && permission !== undefined,
     }))
 }

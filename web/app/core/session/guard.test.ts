@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { admit, afterLogin, layoutOf, loginPath, profilePath, wayBack, withNext } from './guard.ts'
+import { admit, afterLogin, layoutOf, loginPath, type Person, profilePath, wayBack, withNext } from './guard.ts'
 
 const fan = { _id: 'f1', username: 'nina', email: 'nina@example.com', isPerformer: false }
 const creator = { _id: 'c1', username: 'mia', email: 'mia@example.com', isPerformer: true }
-const visit = (
-  person: (typeof fan & { roles?: string[]; secondFactorNeeded?: boolean }) | null,
-  tokenFailed = false,
-  path = '/wallet',
-) => ({
+const visit = (person: Person | null, tokenFailed = false, path = '/wallet') => ({
   person,
   tokenFailed,
   path,
@@ -73,7 +69,7 @@ describe('admit', () => {
 describe('a helper at work', () => {
   const performer = { _id: 'c1', name: 'Mia', username: 'mia', avatar: '' }
   const atWork = (...scopes: ('chat' | 'post' | 'money')[]) =>
-    visit({ ...creator, ...{ worksFor: { seatId: 's1', scopes, performer } } }, false, '/creator/banking')
+    visit({ ...creator, worksFor: { seatId: 's1', scopes, performer } }, false, '/creator/banking')
   const outside = { kind: 'redirect', to: '/account/work?outside=1', dropToken: false }
 
   test('gets the pages of their scopes and those for everybody, and is told of all others without losing the login', () => {
@@ -88,7 +84,7 @@ describe('a helper at work', () => {
   })
   test('begins where the first of their scopes leads', () => {
     expect(admit({ opens: 'visitors' }, atWork('post', 'money'))).toMatchObject({ to: '/studio/posts' })
-    expect(afterLogin({ ...creator, ...{ worksFor: { seatId: 's1', scopes: ['money'], performer } } })).toBe(
+    expect(afterLogin({ ...creator, worksFor: { seatId: 's1', scopes: ['money'], performer } })).toBe(
       '/creator/earning',
     )
   })

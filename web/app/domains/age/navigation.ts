@@ -2,7 +2,11 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const ageNavigation: readonly NavEntry[] = [
   {
-    ...{ in: { rail: 58 }, for: ['operators'], permission: 'owner', href: '/operator/age', label: 'ageChecks' },
+    in: { rail: 58 },
+    for: ['operators'],
+    permission: 'owner',
+    href: '/operator/age',
+    label: 'ageChecks',
     icon: 'shield-check',
   },
 ]

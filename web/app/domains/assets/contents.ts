@@ -46,13 +46,16 @@ export function teaserFile({ _id, teaser, video }: VideoView): FeedFile | null {
   if (!teaser || !video) return null
   return {
     ...video,
-    ...{
-      _id: `${_id}-teaser`,
-      url: teaser.url,
-      thumbnails: teaser.thumbnails,
-      poster: teaser.thumbnails.at(-1) ?? null,
-    },
-    ...{ status: 'finished', locked: false, duration: null, hls: null, sprite: null, captions: [] },
+    _id: `${_id}-teaser`,
+    url: teaser.url,
+    thumbnails: teaser.thumbnails,
+    poster: teaser.thumbnails.at(-1) ?? null,
+    status: 'finished',
+    locked: false,
+    duration: null,
+    hls: null,
+    sprite: null,
+    captions: [],
     madeWithAi: teaser.madeWithAi,
   }
 }

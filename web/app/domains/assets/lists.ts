@@ -17,7 +17,11 @@ export type Some = {
 }
 
 const wordsOf = ({ performerId = '', q = '', tag = '', fromDate = '', toDate = '' }: Some) => [
-  ...[performerId, q, tag, fromDate, toDate],
+  performerId,
+  q,
+  tag,
+  fromDate,
+  toDate,
 ]
 
 /** Galleries, newest first. */

@@ -6,7 +6,11 @@ export const bookingsNavigation: readonly NavEntry[] = [
   { ...calls, in: { menu: 27 }, for: ['fans'], href: '/calls', also: ['/calls/'] },
   { ...calls, in: { studio: 48, menu: 19 }, for: ['creators'], href: '/studio/calls', also: ['/calls/'] },
   {
-    ...{ ...calls, in: { rail: 46 }, for: ['operators'], permission: 'finance' },
-    ...{ href: '/operator/calls', also: ['/operator/calls/'] },
+    ...calls,
+    in: { rail: 46 },
+    for: ['operators'],
+    permission: 'finance',
+    href: '/operator/calls',
+    also: ['/operator/calls/'],
   },
 ]

@@ -13,7 +13,10 @@ export const customRequestsNavigation: readonly NavEntry[] = [
   },
   {
     ...requests,
-    ...{ in: { rail: 45 }, for: ['operators'], permission: 'finance', href: '/operator/custom-requests' },
+    in: { rail: 45 },
+    for: ['operators'],
+    permission: 'finance',
+    href: '/operator/custom-requests',
     also: ['/operator/custom-requests/'],
   },
 ]

@@ -24,8 +24,13 @@ export function valuesOf(draft: FundraiserDetail | null, least: number, now_ms: 
   const inDays = (days: number) => new Date(now_ms + days * DAY_MS).toISOString()
   const { title = '', text = '', goal, endsAt = inDays(30), pledgeMin = least, reward = null } = draft ?? {}
   return {
-    ...{ title, text, goal: goal === undefined ? '' : amountText(goal), endsAt: localOf(endsAt) },
-    ...{ pledgeMin: amountText(pledgeMin), fileIds: '', hasReward: reward !== null },
+    title,
+    text,
+    goal: goal === undefined ? '' : amountText(goal),
+    endsAt: localOf(endsAt),
+    pledgeMin: amountText(pledgeMin),
+    fileIds: '',
+    hasReward: reward !== null,
     reward: {
       text: reward?.text ?? '',
       min: amountText(reward?.min ?? pledgeMin),
@@ -55,7 +60,11 @@ const wire = (text: string) => wireOf(parsedMinor(text) ?? 0n)
 export function bodyOf(values: FundraiserValues, draft: FundraiserDetail | null, fileIds: string[]): Body {
   const { title, text, goal, endsAt, pledgeMin, hasReward, reward } = values
   return {
-    ...{ title, text, goal: wire(goal), pledgeMin: wire(pledgeMin), fileIds },
+    title,
+    text,
+    goal: wire(goal),
+    pledgeMin: wire(pledgeMin),
+    fileIds,
     endsAt: isoOf(endsAt, draft?.endsAt) ?? '',
     reward: hasReward
       ? {

@@ -9,9 +9,11 @@ export const everything: Asked = { q: '', operator: '', act: '', from: '', to: '
 /** The filters of an address; what there is not, is left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
-    ...{ q: wordsIn(params, 'q', 254), operator: wordsIn(params, 'operator', 254) },
+    q: wordsIn(params, 'q', 254),
+    operator: wordsIn(params, 'operator', 254),
     act: choiceIn(params, 'act', operatorActNames),
-    ...{ from: dayIn(params, 'from'), to: dayIn(params, 'to') },
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
   }
 }
 

@@ -9,8 +9,13 @@ export const identityNavigation: readonly NavEntry[] = [
     icon: 'shield-check',
   },
   {
-    ...{ in: { rail: 24 }, for: ['operators'], permission: 'moderation', href: '/operator/people', label: 'people' },
-    ...{ icon: 'users', also: ['/operator/people/'] },
+    in: { rail: 24 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/people',
+    label: 'people',
+    icon: 'users',
+    also: ['/operator/people/'],
   },
   {
     in: { rail: 58 },

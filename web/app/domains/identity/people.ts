@@ -11,7 +11,8 @@ export const everybody: Asked = { q: '', role: '', suspended: '' }
 /** The filters of an address; what there is not, is left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
-    ...{ q: wordsIn(params, 'q', 254), role: choiceIn(params, 'role', roles) },
+    q: wordsIn(params, 'q', 254),
+    role: choiceIn(params, 'role', roles),
     suspended: choiceIn(params, 'suspended', ['1']),
   }
 }

@@ -14,7 +14,11 @@ export type FileItem = {
 /** The items of files that were chosen in the vault. */
 export function itemsFromVault(files: readonly VaultFile[]): FileItem[] {
   return files.map(({ _id, name, type }) => ({
-    ...{ key: _id, fileId: _id, uploadId: null, name, alt: '' },
+    key: _id,
+    fileId: _id,
+    uploadId: null,
+    name,
+    alt: '',
     kind: type === 'feed-photo' ? 'photo' : type === 'feed-audio' ? 'audio' : 'video',
   }))
 }

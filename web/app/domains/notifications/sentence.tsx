@@ -7,7 +7,10 @@ import { say } from './words.ts'
 export function Sentence({ line, now, zone }: { line: NotificationView; now: number; zone: string }) {
   const { what, title, amount, at, times } = line
   const text = say(what, {
-    ...{ who: MARKS.who, rest: title ? MARKS.rest : '', title: MARKS.title, times },
+    who: MARKS.who,
+    rest: title ? MARKS.rest : '',
+    title: MARKS.title,
+    times,
     amount: amount === null ? '' : say('tokens', { n: amountText(amount) }),
     day: at ? dateText(at, now, zone) : '',
   })

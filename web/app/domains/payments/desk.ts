@@ -38,9 +38,12 @@ export type Asked = {
 /** The filters of an address; what there is not, is left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
-    ...{ q: wordsIn(params, 'q'), state: choiceIn(params, 'state', paymentStates) },
-    ...{ kind: choiceIn(params, 'kind', paymentKinds), gateway: wordsIn(params, 'gateway', 20) },
-    ...{ from: dayIn(params, 'from'), to: dayIn(params, 'to') },
+    q: wordsIn(params, 'q'),
+    state: choiceIn(params, 'state', paymentStates),
+    kind: choiceIn(params, 'kind', paymentKinds),
+    gateway: wordsIn(params, 'gateway', 20),
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
   }
 }
 

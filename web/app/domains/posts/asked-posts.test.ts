@@ -16,7 +16,9 @@ it('reads what narrows the posts of a creator from the address, and leaves out w
 
 it('asks for a month by its edges in UTC, which days don’t narrow further', () => {
   expect(narrowedBy(asked('q=rain&month=2026-12&from=2026-01-01'))).toEqual({
-    ...{ q: 'rain', fromDate: '2026-12-01T00:00:00.000Z', toDate: '2027-01-01T00:00:00.000Z' },
+    q: 'rain',
+    fromDate: '2026-12-01T00:00:00.000Z',
+    toDate: '2027-01-01T00:00:00.000Z',
   })
   expect(narrowedBy(asked('kind=video'))).toEqual({ type: 'video' })
 })

@@ -22,7 +22,10 @@ export function askedIn(params: URLSearchParams): Asked {
   }
   return {
     q: params.get('q')?.trim() ?? '',
-    ...{ kind: read('kind'), month: read('month'), from: read('from'), to: read('to') },
+    kind: read('kind'),
+    month: read('month'),
+    from: read('from'),
+    to: read('to'),
   }
 }
 

@@ -26,7 +26,7 @@ export function ownFace(
   const { _id, name, avatar } = person
   const username = person.username ?? _id
   const href = has ? `/stories/${username}` : '/creator/stories/new'
-  return { ...{ _id, name, avatar, username, href, label }, ring: has ? 'seen' : undefined, isToAdd: !has }
+  return { _id, name, avatar, username, href, label, ring: has ? 'seen' : undefined, isToAdd: !has }
 }
 
 /** The creators with live stories, whose faces lead to them, and then the others whom somebody follows. */
@@ -46,7 +46,7 @@ export function withLive(faces: Face[], live: StreamView[]): Face[] {
     if (!person) return []
     const { _id, name, avatar } = person
     const username = person.username ?? _id
-    return [{ ...{ _id, name, avatar, username }, href: `/streaming/${username}`, ring: 'live' }]
+    return [{ _id, name, avatar, username, href: `/streaming/${username}`, ring: 'live' }]
   })
   const ids = new Set(onAir.map(({ _id }) => _id))
   return [...onAir, ...faces.filter(({ _id }) => !ids.has(_id))]

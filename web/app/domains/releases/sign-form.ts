@@ -37,8 +37,13 @@ function signProblems(values: SignValues): Partial<Record<keyof SignValues, stri
 }
 
 const blank: SignValues = {
-  ...{ legalName: '', otherNames: '', dateOfBirth: '', signature: '' },
-  ...{ depict: false, distribute: false, download: false },
+  legalName: '',
+  otherNames: '',
+  dateOfBirth: '',
+  signature: '',
+  depict: false,
+  distribute: false,
+  download: false,
 }
 
 type Sent = { token: string; onAnswered: (release: GuestRelease) => void }

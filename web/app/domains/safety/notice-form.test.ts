@@ -3,9 +3,17 @@ import { addressProblem, type NoticeValues, noticeBody, refusedAddresses } from 
 
 const site = 'https://fanfare.example'
 const values: NoticeValues = {
-  ...{ kind: 'intimate', addresses: ' /post/one \n\nhttps://fanfare.example/mia\n', about: 'It shows me.' },
-  ...{ work: 'Blue hour', owner: 'Ina', name: 'Ina', email: 'ina@example.test', signature: 'Ina' },
-  ...{ goodFaith: true, perjury: true, captcha: '' },
+  kind: 'intimate',
+  addresses: ' /post/one \n\nhttps://fanfare.example/mia\n',
+  about: 'It shows me.',
+  work: 'Blue hour',
+  owner: 'Ina',
+  name: 'Ina',
+  email: 'ina@example.test',
+  signature: 'Ina',
+  goodFaith: true,
+  perjury: true,
+  captcha: '',
 }
 
 test('the lines of a notice are its addresses, and what belongs to copyright goes with copyright alone', () => {

@@ -17,8 +17,19 @@ test.each([
 })
 
 test.each([
-  ...['', '/', '/post', '/post/', '/mia', '/post/one/two', '/messages/one', 'https://elsewhere.example/post/one'],
-  ...['https://fanfare.example.evil.example/post/one', 'javascript:alert(1)', 'http://', '//', 'toString/one'],
+  '',
+  '/',
+  '/post',
+  '/post/',
+  '/mia',
+  '/post/one/two',
+  '/messages/one',
+  'https://elsewhere.example/post/one',
+  'https://fanfare.example.evil.example/post/one',
+  'javascript:alert(1)',
+  'http://',
+  '//',
+  'toString/one',
 ])('the address “%s” stands for nothing that can be taken down', address => {
   expect(thingAt(address, site)).toBeNull()
 })

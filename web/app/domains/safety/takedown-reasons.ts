@@ -14,7 +14,10 @@ export function reasonsFor(act: keyof typeof ready): { short: string; text: stri
 /** What every dialog that asks for such a reason says; `act` is on its button. */
 export function reasonWords(act: string) {
   return {
-    ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel'), act },
+    label: say('reason'),
+    ready: say('ready'),
+    cancel: say('cancel'),
+    act,
     count: (n: number, most: number) => say('reasonCount', { n, most }),
   }
 }

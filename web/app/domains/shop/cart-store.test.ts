@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { type CartItem, createCartStore, mergedCarts, readCart, takeVisitorsCart, withItem } from './cart-store.ts'
 
 const item = (productId: string, quantity = 1, more: Partial<CartItem> = {}): CartItem => ({
-  ...{ productId, quantity, price: 14, name: 'Poster', type: 'physical', image: null, slug: 'poster' },
-  ...{ performerId: 'p1', performerName: 'Mia', ...more },
+  productId,
+  quantity,
+  price: 14,
+  name: 'Poster',
+  type: 'physical',
+  image: null,
+  slug: 'poster',
+  performerId: 'p1',
+  performerName: 'Mia',
+  ...more,
 })
 
 function fakeStorage(kept: Record<string, string> = {}) {

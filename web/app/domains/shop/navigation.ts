@@ -13,7 +13,12 @@ export const shopNavigation: readonly NavEntry[] = [
   { in: { studio: 44 }, for: ['creators'], href: '/studio/coupons', label: 'coupons', icon: 'ticket' },
   { in: { studio: 46 }, for: ['creators'], href: '/studio/orders', label: 'orders', icon: 'package' },
   {
-    ...{ in: { rail: 50 }, for: ['operators'], permission: 'finance', href: '/operator/coupons', label: 'coupons' },
-    ...{ icon: 'tag', also: ['/operator/coupons/'] },
+    in: { rail: 50 },
+    for: ['operators'],
+    permission: 'finance',
+    href: '/operator/coupons',
+    label: 'coupons',
+    icon: 'tag',
+    also: ['/operator/coupons/'],
   },
 ]

@@ -10,12 +10,21 @@ export const siteNavigation: readonly NavEntry[] = [
     icon: 'layout-grid',
   },
   {
-    ...{ in: { rail: 54 }, for: ['operators'], permission: 'owner', href: '/operator/prices', label: 'prices' },
+    in: { rail: 54 },
+    for: ['operators'],
+    permission: 'owner',
+    href: '/operator/prices',
+    label: 'prices',
     icon: 'sliders-horizontal',
   },
   {
-    ...{ in: { rail: 55 }, for: ['operators'], permission: 'moderation', href: '/operator/pages', label: 'sitePages' },
-    ...{ icon: 'file-text', also: ['/operator/pages/'] },
+    in: { rail: 55 },
+    for: ['operators'],
+    permission: 'moderation',
+    href: '/operator/pages',
+    label: 'sitePages',
+    icon: 'file-text',
+    also: ['/operator/pages/'],
   },
   {
     in: { rail: 56 },
@@ -26,7 +35,11 @@ export const siteNavigation: readonly NavEntry[] = [
     icon: 'megaphone',
   },
   {
-    ...{ in: { rail: 57 }, for: ['operators'], permission: 'owner', href: '/operator/site', label: 'siteSettings' },
+    in: { rail: 57 },
+    for: ['operators'],
+    permission: 'owner',
+    href: '/operator/site',
+    label: 'siteSettings',
     icon: 'settings',
   },
 ]

@@ -38,11 +38,18 @@ export type PriceKey = (typeof parts)[Part][number]
 export const priceKeys: readonly PriceKey[] = partNames.flatMap(part => [...parts[part]])
 
 const unitOf: Partial<Record<PriceKey, 'tokens' | 'days' | 'months' | 'hours' | 'percentUnit'>> = {
-  ...{ referralMonths: 'months', minimumTipPrice: 'tokens', maximumTipPrice: 'tokens' },
-  ...{ freeSubscriptionDuration: 'days', priceNoticeDays: 'days', earningsHoldDays: 'days' },
+  referralMonths: 'months',
+  minimumTipPrice: 'tokens',
+  maximumTipPrice: 'tokens',
+  freeSubscriptionDuration: 'days',
+  priceNoticeDays: 'days',
+  earningsHoldDays: 'days',
   missedCallPercent: 'percentUnit',
-  ...{ newFanDays: 'days', newFanTipLimit: 'tokens' },
-  ...{ payoutCoolDownHours: 'hours', payoutTwoPersonLimit: 'tokens', refundTwoPersonLimit: 'tokens' },
+  newFanDays: 'days',
+  newFanTipLimit: 'tokens',
+  payoutCoolDownHours: 'hours',
+  payoutTwoPersonLimit: 'tokens',
+  refundTwoPersonLimit: 'tokens',
 }
 const inMoney: readonly PriceKey[] = [
   'tokenConversionRate',

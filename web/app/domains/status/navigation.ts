@@ -2,7 +2,11 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const statusNavigation: readonly NavEntry[] = [
   {
-    ...{ in: { rail: 9.5 }, for: ['operators'], permission: 'support', href: '/operator/status', label: 'status' },
+    in: { rail: 9.5 },
+    for: ['operators'],
+    permission: 'support',
+    href: '/operator/status',
+    label: 'status',
     icon: 'megaphone',
   },
 ]

@@ -116,7 +116,8 @@ describe.skipIf(!livekitProgram)(name, () => {
     const tomasId = await idOf(site, 'tomas')
     expect(await inRoom()).toContain(tomasId)
     const blocked = await context.request.post(`${site.url}/api/block/users`, {
-      ...{ data: { targetId: tomasId, target: 'user', reason: 'Rude.' }, headers: { origin: site.url } },
+      data: { targetId: tomasId, target: 'user', reason: 'Rude.' },
+      headers: { origin: site.url },
     })
     expect(blocked.status()).toBe(200)
     await site.world.until(async () => !(await inRoom()).includes(tomasId))

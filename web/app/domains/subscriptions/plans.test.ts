@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { plansOf, renewalDay } from './plans.ts'
 
 const mia = {
-  ...{ _id: '1', name: 'Mia', avatar: '', verifiedAccount: true, madeWithAi: false, monthlyPrice: 10, yearlyPrice: 90 },
-  ...{ isFreeSubscription: true, durationFreeSubscriptionDays: 3, usedFreeSubscription: false },
+  _id: '1',
+  name: 'Mia',
+  avatar: '',
+  verifiedAccount: true,
+  madeWithAi: false,
+  monthlyPrice: 10,
+  yearlyPrice: 90,
+  isFreeSubscription: true,
+  durationFreeSubscriptionDays: 3,
+  usedFreeSubscription: false,
 }
 const open = { freeSubscriptionEnabled: true }
 const types = (to: typeof mia, settings = open) => plansOf(to, settings).map(({ type }) => type)
@@ -18,8 +26,16 @@ test('what is offered is what has a price, and the free days of someone who has 
 
 test('a promotion comes first, a bundle says what it saves, and free days come last', () => {
   const promotion = {
-    ...{ _id: 'p', kind: 'trial' as const, percent: null, days: 7, note: '', months: 1 },
-    ...{ price: 0, priceAfter: 10, endsAt: null, placesLeft: null },
+    _id: 'p',
+    kind: 'trial' as const,
+    percent: null,
+    days: 7,
+    note: '',
+    months: 1,
+    price: 0,
+    priceAfter: 10,
+    endsAt: null,
+    placesLeft: null,
   }
   const bundle = { type: 'monthly' as const, months: 3, price: 26.97, priceBefore: 29.97, savesPercent: 10 }
   const plans = plansOf(mia, open, {

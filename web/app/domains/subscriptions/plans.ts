@@ -55,8 +55,12 @@ export function plansOfTier({ _id, price, yearlyPrice }: TierView): Plan[] {
 function promoted(promotion: TakablePromotion): Plan {
   const { _id, price, priceAfter, days, months } = promotion
   return {
-    ...{ key: _id, type: 'monthly', months, promotion },
-    ...{ price_minor: minorOf(price), after_minor: minorOf(priceAfter) },
+    key: _id,
+    type: 'monthly',
+    months,
+    promotion,
+    price_minor: minorOf(price),
+    after_minor: minorOf(priceAfter),
     ...(days !== null && { days }),
   }
 }

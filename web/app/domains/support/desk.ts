@@ -19,7 +19,8 @@ export const noneAsked: Asked = { state: '', topic: '', mine: '' }
 /** The filters of an address; what there is not, is left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
-    ...{ state: choiceIn(params, 'state', deskStates), topic: choiceIn(params, 'topic', supportTopics) },
+    state: choiceIn(params, 'state', deskStates),
+    topic: choiceIn(params, 'topic', supportTopics),
     mine: choiceIn(params, 'mine', ['yes']),
   }
 }

@@ -2,18 +2,20 @@ import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const supportNavigation: readonly NavEntry[] = [
   {
-    ...{ in: { menu: 50 }, for: members, href: '/help', label: 'help', icon: 'message-circle' },
+    in: { menu: 50 },
+    for: members,
+    href: '/help',
+    label: 'help',
+    icon: 'message-circle',
     also: ['/help/'],
   },
   {
-    ...{
-      in: { rail: 9 },
-      for: ['operators'],
-      permission: 'support',
-      href: '/operator/support',
-      label: 'helpRequests',
-      icon: 'message-circle',
-    },
+    in: { rail: 9 },
+    for: ['operators'],
+    permission: 'support',
+    href: '/operator/support',
+    label: 'helpRequests',
+    icon: 'message-circle',
     also: ['/operator/support/'],
   },
 ]

@@ -2,7 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const taxNavigation: readonly NavEntry[] = [
   {
-    ...{ in: { rail: 49 }, for: ['operators'], permission: 'finance', href: '/operator/tax', label: 'tax' },
-    ...{ icon: 'receipt-text', also: ['/operator/tax/'] },
+    in: { rail: 49 },
+    for: ['operators'],
+    permission: 'finance',
+    href: '/operator/tax',
+    label: 'tax',
+    icon: 'receipt-text',
+    also: ['/operator/tax/'],
   },
 ]

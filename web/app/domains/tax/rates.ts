@@ -27,7 +27,9 @@ export function byCountry(rates: readonly TaxRate[]): CountryRates[] {
     .map(country => {
       const own = rates.filter(rate => rate.country === country)
       return {
-        ...{ country, name: countryName(country), inForce: own.find(({ state }) => state === 'in_force') },
+        country,
+        name: countryName(country),
+        inForce: own.find(({ state }) => state === 'in_force'),
         coming: own.filter(({ state }) => state === 'coming'),
         past: own.filter(({ state }) => state === 'past' || state === 'withdrawn'),
       }

@@ -31,7 +31,11 @@ export function useCoupon() {
     setBusy(false)
   }
   return {
-    ...{ text, coupon, error, busy, check },
+    text,
+    coupon,
+    error,
+    busy,
+    check,
     type(typed: string) {
       setText(typed)
       setError('')

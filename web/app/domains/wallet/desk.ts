@@ -27,9 +27,13 @@ export const noneAsked: Asked = { fan: '', creator: '', id: '', kind: '', state:
 /** The filters of an address; what there is not, is left out. */
 export function askedOf(params: URLSearchParams): Asked {
   return {
-    ...{ fan: wordsIn(params, 'fan'), creator: wordsIn(params, 'creator'), id: wordsIn(params, 'id', 80) },
-    ...{ kind: choiceIn(params, 'kind', everyKind), state: choiceIn(params, 'state', chargeStates) },
-    ...{ from: dayIn(params, 'from'), to: dayIn(params, 'to') },
+    fan: wordsIn(params, 'fan'),
+    creator: wordsIn(params, 'creator'),
+    id: wordsIn(params, 'id', 80),
+    kind: choiceIn(params, 'kind', everyKind),
+    state: choiceIn(params, 'state', chargeStates),
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
   }
 }
 

@@ -3,14 +3,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 export const walletNavigation: readonly NavEntry[] = [
   { in: { bar: 40 }, for: ['fans'], href: '/wallet', label: 'wallet', icon: 'wallet' },
   {
-    ...{
-      in: { rail: 39 },
-      for: ['operators'],
-      permission: 'finance',
-      href: '/operator/charges',
-      label: 'charges',
-      icon: 'wallet',
-    },
+    in: { rail: 39 },
+    for: ['operators'],
+    permission: 'finance',
+    href: '/operator/charges',
+    label: 'charges',
+    icon: 'wallet',
     also: ['/operator/charges/'],
   },
 ]

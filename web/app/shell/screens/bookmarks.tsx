@@ -60,7 +60,10 @@ export default function Bookmarks() {
   const folderId = folder?._id ?? null
   const total = kept[kind].total
   const tabs = kinds.map(id => ({
-    ...{ id, label: say(id), count: countText(kept[id].total), href: bookmarksPath(id, folderId) },
+    id,
+    label: say(id),
+    count: countText(kept[id].total),
+    href: bookmarksPath(id, folderId),
   }))
   return (
     <>

@@ -48,7 +48,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { name, avatar } = gallery.performer
   const title = say('galleryTitle', { title: gallery.title, name })
   return shareCard(matches[0]?.loaderData as Site | undefined, {
-    ...{ title, text: gallery.description || title, type: 'article' },
+    title,
+    text: gallery.description || title,
+    type: 'article',
     path: assetPath('gallery', gallery),
     picture: isBlur ? avatar : large,
   })

@@ -45,7 +45,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { name, avatar } = video.performer
   const title = say('videoTitle', { title: video.title, name })
   return shareCard(matches[0]?.loaderData as Site | undefined, {
-    ...{ title, text: video.description || title, type: 'video.other' },
+    title,
+    text: video.description || title,
+    type: 'video.other',
     path: assetPath('video', video),
     picture: isBlur ? avatar : large,
   })

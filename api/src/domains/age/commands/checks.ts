@@ -33,10 +33,17 @@ export async function startCheck(
   const journey = { ...secrets, redirectUrl: callbackUrl(ctx, provider), method, minimumAge: rule.minimum_age }
   const { url, reference } = await begun(ctx, way.provider.begin(journey))
   await insertCheck(ctx.db.sql, {
-    ...{ state_sha256: sha256(secrets.state), provider, method, reference },
-    ...{ minimum_age: rule.minimum_age, days: rule.days, user_id: personOf(ctx) },
-    ...{ nonce: secrets.nonce, code_verifier: secrets.codeVerifier },
-    ...{ return_to: returnPath(wanted), expires_at: fromNow(check_lives_ms) },
+    state_sha256: sha256(secrets.state),
+    provider,
+    method,
+    reference,
+    minimum_age: rule.minimum_age,
+    days: rule.days,
+    user_id: personOf(ctx),
+    nonce: secrets.nonce,
+    code_verifier: secrets.codeVerifier,
+    return_to: returnPath(wanted),
+    expires_at: fromNow(check_lives_ms),
   })
   // It binds the check to this browser, so that no one shows their age in another's.
   ctx.setAgeCookie('ageState', secrets.state, check_lives_ms / 1000)

@@ -14,9 +14,17 @@ export async function addRule(ctx: Ctx, body: Input<typeof age.addAgeRule>['body
   if (!isCountry(country)) throw refuseFields([{ path: 'country', message: 'Choose a country.' }])
   const { minimumAge: minimum_age, methods, days, covers, law = '' } = body
   const rule: RuleRow = {
-    ...{ id: newId(), country, region: body.region?.toUpperCase() || null },
-    ...{ minimum_age, methods, days, covers, law: law.trim() },
-    ...{ created_by: viewerOf(ctx).id, created_at: now(), ended_at: null },
+    id: newId(),
+    country,
+    region: body.region?.toUpperCase() || null,
+    minimum_age,
+    methods,
+    days,
+    covers,
+    law: law.trim(),
+    created_by: viewerOf(ctx).id,
+    created_at: now(),
+    ended_at: null,
   }
   await ctx.db.tx(async tx => {
     if (!(await insertRule(tx, rule)))

@@ -38,7 +38,9 @@ export async function ownProof(ctx: Ctx): Promise<Proof | undefined> {
 /** The providers here, as operators see them. */
 export function providersOf(site: Pick<App, 'db' | 'config'>) {
   return ageProvidersOf(site).map(({ name, title, isTest, methodsFor }) => ({
-    ...{ provider: name, name: title, isTest },
+    provider: name,
+    name: title,
+    isTest,
     methods: [...new Set(agesAsked.flatMap(age => [...methodsFor(age)]))],
   }))
 }

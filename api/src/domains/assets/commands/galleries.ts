@@ -32,9 +32,19 @@ export async function createGallery(ctx: Ctx, form: NewForm): Promise<GalleryVie
   refuseUnsaid(status === 'active' && (await settingsOf(ctx.db)).namePeople === 'required', form.peopleIds, null)
   const terms = termsOf(form)
   const rowWith = (people: GalleryRow['people'], is_shown: boolean): New<'gallery'> => ({
-    ...{ id, performer_id: performerId, title: title ?? '', slug: slugOf(title ?? '', id, 'gallery'), description },
-    ...{ ...terms, was_for_sale: terms.audience === 'sale', status, is_shown, people },
-    ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
+    id,
+    performer_id: performerId,
+    title: title ?? '',
+    slug: slugOf(title ?? '', id, 'gallery'),
+    description,
+    ...terms,
+    was_for_sale: terms.audience === 'sale',
+    status,
+    is_shown,
+    people,
+    published_at: publishedAt(is_shown),
+    created_at: now(),
+    updated_at: now(),
   })
   await ctx.db.tx(async tx => {
     await checkTier(tx, performerId, terms.tier_id)
@@ -68,8 +78,13 @@ export async function updateGallery(ctx: Ctx, id: string, form: Form): Promise<G
     const changes: Partial<GalleryRow> = {
       title: form.title ?? before.title,
       description: form.description ?? before.description,
-      ...{ ...terms, was_for_sale: before.was_for_sale || terms.audience === 'sale', status, is_shown, people },
-      ...{ published_at: publishedAt(is_shown, before.published_at), updated_at: now() },
+      ...terms,
+      was_for_sale: before.was_for_sale || terms.audience === 'sale',
+      status,
+      is_shown,
+      people,
+      published_at: publishedAt(is_shown, before.published_at),
+      updated_at: now(),
     }
     const after = await changeGallery(tx, before.id, changes, { byAuthor: true })
     await moveShown(tx, before, after)

@@ -50,8 +50,11 @@ export async function keepParticipants(
     const isSelf = participantId === performerId
     const at = now()
     return {
-      ...{ video_id: id, performer_id: participantId, status: isSelf ? ('accepted' as const) : ('pending' as const) },
-      ...{ created_at: at, answered_at: isSelf ? at : null },
+      video_id: id,
+      performer_id: participantId,
+      status: isSelf ? ('accepted' as const) : ('pending' as const),
+      created_at: at,
+      answered_at: isSelf ? at : null,
     }
   })
   const known = new Set(((await participantsOf(tx, [id])).get(id) ?? []).map(one => one.performer_id))

@@ -91,8 +91,16 @@ function newPhoto(file: FileRow, gallery_id: string | null, said: Said): store.N
   const is_ready = file.status === 'finished'
   const isActive = said.status === 'active'
   return {
-    ...{ id: newId(), performer_id: file.owner_id, gallery_id, file_id: file.id, is_ready, ...said },
-    ...{ shown_at: isActive && is_ready ? at : null, left_at: isActive ? null : at, created_at: at, updated_at: at },
+    id: newId(),
+    performer_id: file.owner_id,
+    gallery_id,
+    file_id: file.id,
+    is_ready,
+    ...said,
+    shown_at: isActive && is_ready ? at : null,
+    left_at: isActive ? null : at,
+    created_at: at,
+    updated_at: at,
   }
 }
 
@@ -137,7 +145,8 @@ export async function updatePhoto(
       title: form.title ?? before.title,
       description: form.description ?? before.description,
       status,
-      ...{ is_preview: form.isPreview ?? before.is_preview, updated_at: now() },
+      is_preview: form.isPreview ?? before.is_preview,
+      updated_at: now(),
       left_at: isActive ? null : (before.left_at ?? now()),
       shown_at: before.shown_at ?? (isActive && before.is_ready ? now() : null),
       ...(joined && joins && { gallery_id: joined.id, position: await store.nextPosition(tx, joined.id) }),

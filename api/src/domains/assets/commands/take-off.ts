@@ -7,7 +7,10 @@ import { moveShown } from './galleries.ts'
 import { settle } from './show.ts'
 
 const seen = ({ id, performer_id, title, status }: GalleryRow | VideoRow): TakenOff => ({
-  ...{ id, performerId: performer_id, title, status },
+  id,
+  performerId: performer_id,
+  title,
+  status,
 })
 
 /** How operators take a gallery off the site: it is inactive. */

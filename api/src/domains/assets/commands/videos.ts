@@ -56,10 +56,22 @@ export async function uploadVideo(
     await checkTier(tx, performerId, terms.tier_id)
     const people = await peopleFor(tx, { id, performerId, ...files }, form.peopleIds, null)
     const row: store.New<'video'> = {
-      ...{ id, performer_id: performerId, slug: slugOf(words.title ?? '', id, 'video'), title: words.title ?? '' },
-      ...{ description: words.description ?? '', tags: words.tags ?? [], ...terms, status },
-      ...{ was_for_sale: terms.audience === 'sale', is_shown: false, published_at: null, scheduled_at },
-      ...{ ...files, people, created_at: now(), updated_at: now() },
+      id,
+      performer_id: performerId,
+      slug: slugOf(words.title ?? '', id, 'video'),
+      title: words.title ?? '',
+      description: words.description ?? '',
+      tags: words.tags ?? [],
+      ...terms,
+      status,
+      was_for_sale: terms.audience === 'sale',
+      is_shown: false,
+      published_at: null,
+      scheduled_at,
+      ...files,
+      people,
+      created_at: now(),
+      updated_at: now(),
     }
     await store.insertVideo(tx, row)
     await keepParticipants(tx, { id, performerId }, asked ?? [])
@@ -96,10 +108,15 @@ export async function editVideo(ctx: Ctx, id: string, form: Form, sent: Sent): P
     const files = await filesFor(tx, performerId, given, before)
     const people = await peopleFor(tx, { id, performerId, ...files }, form.peopleIds, before.people)
     const changes: Partial<store.VideoRow> = {
-      ...{ title: words.title ?? before.title, description: words.description ?? before.description },
-      ...{ tags: words.tags ?? before.tags, ...terms, status },
-      ...{ was_for_sale: before.was_for_sale || terms.audience === 'sale' },
-      ...{ ...files, people, updated_at: now() },
+      title: words.title ?? before.title,
+      description: words.description ?? before.description,
+      tags: words.tags ?? before.tags,
+      ...terms,
+      status,
+      was_for_sale: before.was_for_sale || terms.audience === 'sale',
+      ...files,
+      people,
+      updated_at: now(),
       scheduled_at: scheduleOf(form, before.scheduled_at),
     }
     await store.changeVideo(tx, id, changes, { byAuthor: true })

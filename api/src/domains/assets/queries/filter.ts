@@ -16,7 +16,11 @@ export function filterOf(query: Asked): AssetFilter | null {
   const { performerId, excludedId, q, tag, status, sort } = query
   if (performerId !== undefined && !isId(performerId)) return null
   return {
-    ...{ performerId, q, status, tag: tag && videoTagOf(tag), before: query.before },
+    performerId,
+    q,
+    status,
+    tag: tag && videoTagOf(tag),
+    before: query.before,
     excludedId: excludedId && isId(excludedId) ? excludedId : undefined,
     from: dateParam('fromDate', query.fromDate),
     to: dateParam('toDate', query.toDate),

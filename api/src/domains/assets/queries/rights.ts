@@ -9,8 +9,11 @@ import { videoUses } from '../store/videos.ts'
 /** Whether someone may know that a gallery or a video exists. One that a participant withdrew is known to its owner. */
 function mayKnowOfAsset(app: Pick<App, 'db'>, onlooker: Onlooker, asset: Seen<Rows[Kind]>): Promise<boolean> {
   return mayKnowOf(app, onlooker, {
-    ...{ id: asset.id, ownerId: asset.performer_id, isOnSite: asset.is_on_site },
-    ...{ isDeleted: asset.deleted_at !== null, isBought: asset.is_bought && !asset.is_withdrawn },
+    id: asset.id,
+    ownerId: asset.performer_id,
+    isOnSite: asset.is_on_site,
+    isDeleted: asset.deleted_at !== null,
+    isBought: asset.is_bought && !asset.is_withdrawn,
   })
 }
 

@@ -18,7 +18,9 @@ const statisticsOf =
       likes: row.like_count,
       comments: row.comment_count,
       bookmarks: row.bookmark_count,
-      ...{ buyers, grossPrice: moneyToWire(gross_minor), netPrice: moneyToWire(net_minor) },
+      buyers,
+      grossPrice: moneyToWire(gross_minor),
+      netPrice: moneyToWire(net_minor),
     }
   }
 

@@ -63,8 +63,11 @@ export async function participationsOf(
     rows: rows.map(({ asked_at, answered_at, consent_status, ...video }) => ({
       ...video,
       consent: {
-        ...{ video_id: video.id, performer_id: creator.id, status: consent_status },
-        ...{ created_at: asked_at, answered_at },
+        video_id: video.id,
+        performer_id: creator.id,
+        status: consent_status,
+        created_at: asked_at,
+        answered_at,
       },
     })),
     total: count?.total ?? 0,

@@ -31,7 +31,7 @@ export function videoView(ctx: Ctx, row: Seen<VideoRow>, around: Around): VideoV
     isPublished: row.is_shown,
     isSchedule: row.scheduled_at !== null,
     scheduledAt: row.scheduled_at?.toISOString() ?? null,
-    ...{ participantIds: participants.map(({ performer_id }) => performer_id) },
+    participantIds: participants.map(({ performer_id }) => performer_id),
     participants: participants.flatMap(({ performer_id, status }) => {
       const person = around.people.get(performer_id)
       return person ? [{ ...personView(ctx, person), consent: isOwn ? status : null }] : []
@@ -76,7 +76,10 @@ export function participationView(
     _id: row.id,
     status: consent.status,
     video: {
-      ...{ _id: row.id, title: row.title, description: row.description, isPublished: row.is_shown },
+      _id: row.id,
+      title: row.title,
+      description: row.description,
+      isPublished: row.is_shown,
       thumbnail: openPictureView(ctx, files.get(row.thumbnail_file_id ?? ''), ctx.viewer),
       video: file ? fileView(ctx, file, { viewer: ctx.viewer, mayView }) : null,
     },

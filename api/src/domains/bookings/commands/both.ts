@@ -28,7 +28,8 @@ export async function proposeTimes(ctx: Ctx, id: string, times: string[]): Promi
     const proposed = [...new Set(times.map(time => new Date(time).toISOString()))]
     for (const time of proposed) await checkFree(tx, row, new Date(time))
     const changed = await changeCall(tx, id, {
-      ...{ proposed, proposed_by: side },
+      proposed,
+      proposed_by: side,
       ...(side === 'fan' ? { fan_proposed: true } : { creator_proposed: true }),
       ...(row.state === 'asked' && side === 'creator' && waitFor(proposed)),
     })
@@ -66,8 +67,12 @@ export async function takeTime(ctx: Ctx, id: string, startAt: string): Promise<C
       await release(tx, row.hold_id)
       const held = { holds: row.holds + 1, hold_id: await holdFor(tx, { ...row, holds: row.holds + 1, ends_at }) }
       const moved = await changeCall(tx, id, {
-        ...{ state: 'confirmed', start_at, ends_at, busy_until: new Date(ends_at.getTime() + pause_min * minute_ms) },
-        ...{ ...held, ...confirmedAt(start_at, ends_at) },
+        state: 'confirmed',
+        start_at,
+        ends_at,
+        busy_until: new Date(ends_at.getTime() + pause_min * minute_ms),
+        ...held,
+        ...confirmedAt(start_at, ends_at),
       })
       await recordFact(tx, 'call_moved', { ...factOf(row), what: 'moved', side })
       return moved
@@ -89,9 +94,15 @@ export async function joinCall(ctx: Ctx, id: string): Promise<Reply<typeof calls
     if (row.show_id) return { showId: row.show_id, side }
     if (!mayOpen) throw refuse('LIVE_NOT_RUNNING')
     const showId = await openBookedShow(tx, carrier, {
-      ...{ fanId: row.fan_id, performerId: row.performer_id, startAt: row.start_at, endsAt: row.ends_at },
-      ...{ minutes: row.minutes, price_minor: row.price_minor, soundOnly: row.sound_only },
-      ...{ title: row.title, wish: row.wish },
+      fanId: row.fan_id,
+      performerId: row.performer_id,
+      startAt: row.start_at,
+      endsAt: row.ends_at,
+      minutes: row.minutes,
+      price_minor: row.price_minor,
+      soundOnly: row.sound_only,
+      title: row.title,
+      wish: row.wish,
     })
     await changeCall(tx, id, { show_id: showId })
     await recordFact(tx, 'call_moved', { ...factOf(row), what: 'opened', side })

@@ -36,9 +36,16 @@ export async function changeCallSettings(ctx: Ctx, form: CallSettingsForm): Prom
   await ctx.db.tx(async tx => {
     const before = await lockCallSettings(tx, performer_id)
     const row: SettingsRow = {
-      ...{ performer_id, is_on: form.isOn, timezone: form.timezone, days_off, notice_h: form.noticeHours },
-      ...{ ahead_days: form.aheadDays, pause_min: form.pauseMinutes, free_h: form.freeHours },
-      ...{ is_automatic: form.isAutomatic, closed_at: form.isOn ? null : (before?.closed_at ?? null) },
+      performer_id,
+      is_on: form.isOn,
+      timezone: form.timezone,
+      days_off,
+      notice_h: form.noticeHours,
+      ahead_days: form.aheadDays,
+      pause_min: form.pauseMinutes,
+      free_h: form.freeHours,
+      is_automatic: form.isAutomatic,
+      closed_at: form.isOn ? null : (before?.closed_at ?? null),
       updated_at: now(),
     }
     await putCallSettings(tx, row)
@@ -54,8 +61,14 @@ async function partsOf(ctx: Ctx, form: CallOfferForm) {
     throw refuseAmount('price', least_minor, most_minor, 'tokens')
   const tier_id = form.audience === 'subscribers' && form.tierId ? form.tierId : null
   return {
-    ...{ title: form.title.trim(), text: form.text.trim(), minutes: form.minutes, price_minor },
-    ...{ sound_only: form.soundOnly, audience: form.audience, tier_id, updated_at: now() },
+    title: form.title.trim(),
+    text: form.text.trim(),
+    minutes: form.minutes,
+    price_minor,
+    sound_only: form.soundOnly,
+    audience: form.audience,
+    tier_id,
+    updated_at: now(),
   }
 }
 

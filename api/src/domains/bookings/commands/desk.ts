@@ -26,7 +26,10 @@ export async function giveCallBack(ctx: Ctx, id: string, reason: string): Promis
       ? await giveBack(tx, row, 'returned', step, changes)
       : await moveTo(tx, row, 'returned', step, changes)
     await recordAct(tx, ctx, {
-      ...{ act: 'return_call', target: 'call', targetId: id, reason: step.note },
+      act: 'return_call',
+      target: 'call',
+      targetId: id,
+      reason: step.note,
       before: { state: row.state },
       after: { state: after.state, charged_minor: row.charged_minor, fanId: row.fan_id, performerId: row.performer_id },
     })

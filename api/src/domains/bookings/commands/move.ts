@@ -79,7 +79,10 @@ type Priced = Pick<CallRow, 'id' | 'fan_id' | 'holds' | 'price_minor' | 'ends_at
 /** Holds the price of a call in its fan's wallet until long after its end; answers the hold. Refuses as every hold does. */
 export function holdFor(tx: Tx, { id, fan_id, holds, price_minor, ends_at }: Priced): Promise<string> {
   return reserveIn(tx, {
-    ...{ fanId: fan_id, amount_minor: price_minor, reference: `call:${id}`, key: `call:${id}:${holds}` },
+    fanId: fan_id,
+    amount_minor: price_minor,
+    reference: `call:${id}`,
+    key: `call:${id}:${holds}`,
     expiresAt: new Date(ends_at.getTime() + hold_after_ms),
   })
 }
@@ -108,8 +111,16 @@ export async function payFor(
   if (!callLife.allows(row.state, to)) throw refuse('CALL_MOVED_ON', { state: row.state })
   const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id))
   const { charge } = await chargeReservedIn(tx, {
-    ...{ kind: 'call', type: 'call', fanId: row.fan_id, performerId: row.performer_id, targetId: row.id },
-    ...{ title: row.title, total_minor: amount_minor, hold: row.hold_id, terms, context: { callId: row.id } },
+    kind: 'call',
+    type: 'call',
+    fanId: row.fan_id,
+    performerId: row.performer_id,
+    targetId: row.id,
+    title: row.title,
+    total_minor: amount_minor,
+    hold: row.hold_id,
+    terms,
+    context: { callId: row.id },
   })
   return moveTo(tx, row, to, step, { charge_id: charge.id, charged_minor: amount_minor })
 }

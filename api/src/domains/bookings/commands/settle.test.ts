@@ -112,7 +112,9 @@ describe('a call', () => {
     expect(await calling.stateOf(fan, id)).toBe('confirmed')
     await calling.laterThanStart(id, 10.1)
     expect([await calling.stateOf(fan, id), await calling.balance(fan), await holdOf(id)]).toEqual([
-      ...['missed_by_creator', 200, 'released'],
+      'missed_by_creator',
+      200,
+      'released',
     ])
     const { data } = await olga.ask(callDesk.deskCalls, { query: {} })
     expect(data.data.find(row => row._id === id)).toMatchObject({ missedCalls: 1, state: 'missed_by_creator' })
@@ -146,7 +148,9 @@ describe('a call', () => {
     await world.running.app.db.tx(tx => release(tx, row?.hold_id ?? ''))
     await calling.laterThanStart(id, 10.1)
     expect([await calling.stateOf(fan, id), await chargesOf(id), await calling.balance(fan)]).toEqual([
-      ...['returned', [], 200],
+      'returned',
+      [],
+      200,
     ])
   })
 
@@ -248,7 +252,11 @@ describe('what a call comes to', () => {
   const after = (minutes: number) => new Date(start_at.getTime() + minutes * 60_000)
   const row = { start_at, ends_at: after(30), price_minor: 6_000n, late_percent: 50 }
   const course = (changes: object = {}) => ({
-    ...{ isOver: true, fanCameAt: after(0), performerCameAt: after(0), leftBy: null, together_ms: 0 },
+    isOver: true,
+    fanCameAt: after(0),
+    performerCameAt: after(0),
+    leftBy: null,
+    together_ms: 0,
     ...changes,
   })
   const minutes = (n: number) => ({ together_ms: n * 60_000 })

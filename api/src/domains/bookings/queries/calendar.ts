@@ -26,12 +26,26 @@ const statusOf = (row: CallRow) =>
 function calendarText(row: CallRow, { name, siteUrl }: { name: string; siteUrl: string }): string {
   const host = new URL(siteUrl).host
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fanfare//Calls//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
-    ...[`UID:${row.id}@${host}`, `DTSTAMP:${stamp(row.updated_at)}`, `SEQUENCE:${row.holds}`],
-    ...[`DTSTART:${stamp(row.start_at)}`, `DTEND:${stamp(row.ends_at)}`, `STATUS:${statusOf(row)}`],
-    ...[`SUMMARY:${escaped(`${row.title} (${name})`)}`, `URL:${siteUrl}/calls/${row.id}`],
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(row.title)}`, 'TRIGGER:-PT15M', 'END:VALARM'],
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fanfare//Calls//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${row.id}@${host}`,
+    `DTSTAMP:${stamp(row.updated_at)}`,
+    `SEQUENCE:${row.holds}`,
+    `DTSTART:${stamp(row.start_at)}`,
+    `DTEND:${stamp(row.ends_at)}`,
+    `STATUS:${statusOf(row)}`,
+    `SUMMARY:${escaped(`${row.title} (${name})`)}`,
+    `URL:${siteUrl}/calls/${row.id}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(row.title)}`,
+    'TRIGGER:-PT15M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }

@@ -48,9 +48,14 @@ export async function openOffersOf(ctx: Ctx, id: string): Promise<CallsOf> {
   const isOn = callsEnabled && row?.is_on === true && offers.length > 0
   const person = people.get(performer.id)
   return {
-    ...{ isOn, offers: isOn ? await presentOffers(ctx, offers) : [], timezone: row?.timezone ?? 'UTC' },
-    ...{ aheadDays: row?.ahead_days ?? 0, freeHours: row?.free_h ?? 0, latePercent: missedCallPercent },
-    ...{ isAutomatic: row?.is_automatic ?? false, performerInfo: person ? personView(ctx.config, person) : null },
+    isOn,
+    offers: isOn ? await presentOffers(ctx, offers) : [],
+    timezone: row?.timezone ?? 'UTC',
+    aheadDays: row?.ahead_days ?? 0,
+    freeHours: row?.free_h ?? 0,
+    latePercent: missedCallPercent,
+    isAutomatic: row?.is_automatic ?? false,
+    performerInfo: person ? personView(ctx.config, person) : null,
   }
 }
 
@@ -73,13 +78,20 @@ export async function openCallSettings(ctx: Ctx): Promise<CallSettings> {
   ])
   const now: Omit<SettingsRow, 'performer_id' | 'is_on' | 'days_off' | 'closed_at' | 'updated_at'> = row ?? untilSet
   return {
-    ...{ isOn: row?.is_on ?? false, timezone: now.timezone, daysOff: row?.days_off ?? [] },
+    isOn: row?.is_on ?? false,
+    timezone: now.timezone,
+    daysOff: row?.days_off ?? [],
     hours: hours.map(({ day, from_min, to_min }) => ({ day, from: clockText(from_min), to: clockText(to_min) })),
-    ...{ noticeHours: now.notice_h, aheadDays: now.ahead_days, pauseMinutes: now.pause_min },
-    ...{ freeHours: now.free_h, isAutomatic: now.is_automatic },
-    ...{ closedAt: row?.closed_at?.toISOString() ?? null, isSiteOff: !settings.callsEnabled },
-    ...{ missedCalls: missed.get(id) ?? 0, offers: await presentOffers(ctx, offers) },
-    ...{ priceMin: moneyToWire(BigInt(settings.minimumTipPrice_minor)) },
+    noticeHours: now.notice_h,
+    aheadDays: now.ahead_days,
+    pauseMinutes: now.pause_min,
+    freeHours: now.free_h,
+    isAutomatic: now.is_automatic,
+    closedAt: row?.closed_at?.toISOString() ?? null,
+    isSiteOff: !settings.callsEnabled,
+    missedCalls: missed.get(id) ?? 0,
+    offers: await presentOffers(ctx, offers),
+    priceMin: moneyToWire(BigInt(settings.minimumTipPrice_minor)),
     priceMax: moneyToWire(BigInt(settings.maximumTipPrice_minor)),
   }
 }

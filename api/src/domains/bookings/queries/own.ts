@@ -58,9 +58,17 @@ export async function detailOf(ctx: Ctx, row: CallRow, side: Side): Promise<Call
   const [[view], money] = await Promise.all([presentCalls(ctx, [row], side), moneyOf(ctx.db.sql, row, side)])
   if (!view) throw new Error('A call was not presented.')
   return {
-    ...{ ...view, ...money, offerId: row.offer_id, wish: row.wish, note: row.note },
-    ...{ proposed: row.proposed, proposedBy: row.proposed_by },
-    ...{ freeUntil: freeUntil(row).toISOString(), latePercent: row.late_percent },
-    ...{ cancelCosts: moneyToWire(cancelCost(row)), timezone: row.timezone, fanTimezone: row.fan_timezone },
+    ...view,
+    ...money,
+    offerId: row.offer_id,
+    wish: row.wish,
+    note: row.note,
+    proposed: row.proposed,
+    proposedBy: row.proposed_by,
+    freeUntil: freeUntil(row).toISOString(),
+    latePercent: row.late_percent,
+    cancelCosts: moneyToWire(cancelCost(row)),
+    timezone: row.timezone,
+    fanTimezone: row.fan_timezone,
   }
 }

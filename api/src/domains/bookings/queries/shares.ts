@@ -26,7 +26,8 @@ export async function moneyOf(db: Queryable, row: CallRow, side: Side): Promise<
           net: moneyToWire(shares.net_minor),
         }
       : null,
-    ...{ tax: null, chargeId: side === 'operator' ? chargeId : null },
+    tax: null,
+    chargeId: side === 'operator' ? chargeId : null,
   }
 }
 

@@ -42,12 +42,25 @@ export async function propose(ctx: Ctx, item: Item, terms: Terms, findItems: Fin
 async function insert(tx: Tx, { kind, id, performerId }: Item & { performerId: string }, terms: Terms): Promise<void> {
   const version = ((await store.newestOf(tx, id))?.version ?? 0) + 1
   const row: store.CollaborationRow = {
-    ...{ id: newId(), kind, item_id: id, performer_id: performerId, version, state: 'asked' },
-    ...{ note: terms.note?.trim() ?? '', ends_at: null, proposed_at: now(), began_at: null, closed_at: null },
+    id: newId(),
+    kind,
+    item_id: id,
+    performer_id: performerId,
+    version,
+    state: 'asked',
+    note: terms.note?.trim() ?? '',
+    ends_at: null,
+    proposed_at: now(),
+    began_at: null,
+    closed_at: null,
   }
   const shares = terms.shares.map(share => ({
-    ...{ collaboration_id: row.id, performer_id: share.performerId, percent: share.percent, state: 'asked' as const },
-    ...{ answered_at: null, closed_at: null },
+    collaboration_id: row.id,
+    performer_id: share.performerId,
+    percent: share.percent,
+    state: 'asked' as const,
+    answered_at: null,
+    closed_at: null,
   }))
   await store.insertCollaboration(tx, row, shares)
   await tell(tx, row, { what: 'asked', byId: performerId, toIds: shares.map(share => share.performer_id) })

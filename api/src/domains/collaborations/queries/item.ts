@@ -50,7 +50,9 @@ export async function showItem(ctx: Ctx, item: Item, findItems: FindItems): Prom
   const views = await present(ctx, [...open, ...over], findItems)
   const of = (state: string) => views.find(view => view.state === state) ?? null
   return {
-    ...{ running: of('running'), asked: of('asked'), last: views.find(view => view._id === over[0]?.id) ?? null },
+    running: of('running'),
+    asked: of('asked'),
+    last: views.find(view => view._id === over[0]?.id) ?? null,
     price: moneyToWire(price_minor),
     commission: (agreed.commission_bps ?? settings.performerCommission_bps) / 10_000,
   }

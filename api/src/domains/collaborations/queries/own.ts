@@ -53,7 +53,10 @@ export async function present(ctx: Ctx, rows: CollaborationRow[], findItems: Fin
   const pictures = await picturesOf(ctx, [...items.values()])
   return rows.map(row =>
     collaborationView(ctx.config, row, {
-      ...{ viewerId: viewerOf(ctx).id, shares: shares.get(row.id) ?? [], item: items.get(row.item_id), people },
+      viewerId: viewerOf(ctx).id,
+      shares: shares.get(row.id) ?? [],
+      item: items.get(row.item_id),
+      people,
       picture: pictures.get(row.item_id) ?? null,
       commission_bps: payees.get(row.performer_id)?.commission_bps ?? settings.performerCommission_bps,
     }),

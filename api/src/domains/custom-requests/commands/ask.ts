@@ -37,18 +37,41 @@ export async function askFor(
     if (price_minor < settings.price_min_minor || price_minor > most_minor)
       throw refuseAmount('price', settings.price_min_minor, most_minor, 'tokens')
     const begun = {
-      ...{ id: newId(), fan_id: fan.id, performer_id: performer.id, kind, wish: wish.trim(), price_minor },
-      ...{ days: settings.days, holds: 1 },
+      id: newId(),
+      fan_id: fan.id,
+      performer_id: performer.id,
+      kind,
+      wish: wish.trim(),
+      price_minor,
+      days: settings.days,
+      holds: 1,
     }
     const row: RequestRow = {
-      ...{ ...begun, state: 'asked', hold_id: await holdFor(tx, begun), charge_id: null },
-      ...{ counter_minor: null, counter_days: null, due_at: null, next_at: fromNow(answer_ms), decide_by: null },
-      ...{ reminded_at: null, has_changed: false, delivery_text: '', decided_by: null },
-      ...{ created_at: now(), updated_at: now() },
+      ...begun,
+      state: 'asked',
+      hold_id: await holdFor(tx, begun),
+      charge_id: null,
+      counter_minor: null,
+      counter_days: null,
+      due_at: null,
+      next_at: fromNow(answer_ms),
+      decide_by: null,
+      reminded_at: null,
+      has_changed: false,
+      delivery_text: '',
+      decided_by: null,
+      created_at: now(),
+      updated_at: now(),
     }
     await insertRequest(tx, row)
     await insertStep(tx, {
-      ...{ id: newId(), request_id: row.id, what: 'asked', side: 'fan', text: '', price_minor, days: row.days },
+      id: newId(),
+      request_id: row.id,
+      what: 'asked',
+      side: 'fan',
+      text: '',
+      price_minor,
+      days: row.days,
       created_at: now(),
     })
     await recordFact(tx, 'custom_request_moved', { ...factOf(row), what: 'asked', side: 'fan' })

@@ -22,7 +22,10 @@ export async function decide(
     const step = { side: 'operator', text: reason.trim() } as const
     const after = decision === 'pay' ? await payFor(tx, row, step) : await giveBack(tx, row, 'returned', step)
     await recordAct(tx, ctx, {
-      ...{ act: 'decide_custom_request', target: 'custom_request', targetId: id, reason: reason.trim() },
+      act: 'decide_custom_request',
+      target: 'custom_request',
+      targetId: id,
+      reason: reason.trim(),
       before: { state: row.state },
       after: { state: after.state, amount_minor: row.price_minor, fanId: row.fan_id, performerId: row.performer_id },
     })

@@ -45,7 +45,13 @@ export async function moveTo(
   if (!requestLife.allows(row.state, to)) throw refuse('CUSTOM_REQUEST_MOVED_ON', { state: row.state })
   const moved = await changeRequest(tx, row.id, { ...cleared, ...changes, state: to })
   await insertStep(tx, {
-    ...{ id: newId(), request_id: row.id, what, side, text, price_minor, days },
+    id: newId(),
+    request_id: row.id,
+    what,
+    side,
+    text,
+    price_minor,
+    days,
     created_at: now(),
   })
   await recordFact(tx, 'custom_request_moved', { ...factOf(row), what, side })
@@ -62,8 +68,11 @@ type Priced = Pick<RequestRow, 'id' | 'fan_id' | 'holds' | 'price_minor'>
 /** Holds the price of a request in its fan's wallet; answers the hold. Refuses as every hold does. */
 export function holdFor(tx: Tx, { id, fan_id, holds, price_minor }: Priced): Promise<string> {
   return reserveIn(tx, {
-    ...{ fanId: fan_id, amount_minor: price_minor, reference: `custom_request:${id}` },
-    ...{ key: `custom_request:${id}:${holds}`, expiresAt: fromNow(hold_ms) },
+    fanId: fan_id,
+    amount_minor: price_minor,
+    reference: `custom_request:${id}`,
+    key: `custom_request:${id}:${holds}`,
+    expiresAt: fromNow(hold_ms),
   })
 }
 
@@ -86,8 +95,15 @@ export async function payFor(
   if (!requestLife.allows(row.state, 'completed')) throw refuse('CUSTOM_REQUEST_MOVED_ON', { state: row.state })
   const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id))
   const { charge } = await chargeReservedIn(tx, {
-    ...{ kind: 'custom_request', type: 'custom_request', fanId: row.fan_id, performerId: row.performer_id },
-    ...{ targetId: row.id, title: titles[row.kind], total_minor: row.price_minor, hold: row.hold_id, terms },
+    kind: 'custom_request',
+    type: 'custom_request',
+    fanId: row.fan_id,
+    performerId: row.performer_id,
+    targetId: row.id,
+    title: titles[row.kind],
+    total_minor: row.price_minor,
+    hold: row.hold_id,
+    terms,
     context: { requestId: row.id },
   })
   return moveTo(tx, row, 'completed', { ...step, price_minor: row.price_minor }, { ...changes, charge_id: charge.id })

@@ -63,7 +63,9 @@ describe('an account that is closed', () => {
     expect(await inTheWay?.(db.sql, fan.id)).toEqual([{ kind: 'custom_request', count: 1 }])
     await db.tx(async tx => begin?.(tx, fan.id))
     expect([await custom.stateOf(fan, open), await custom.stateOf(fan, done), await custom.balance(fan)]).toEqual([
-      ...['returned', 'delivered', 150],
+      'returned',
+      'delivered',
+      150,
     ])
     await custom.act(fan, 'complete', done)
     expect(await inTheWay?.(db.sql, fan.id)).toEqual([])
@@ -74,7 +76,9 @@ describe('an account that is closed', () => {
     await custom.act(ada, 'accept', id)
     await db.tx(async tx => begin?.(tx, ada.id))
     expect([await custom.stateOf(other, id), await custom.balance(other), await inTheWay?.(db.sql, ada.id)]).toEqual([
-      ...['returned', 200, []],
+      'returned',
+      200,
+      [],
     ])
   })
 })
@@ -89,14 +93,17 @@ describe('what was delivered', () => {
   async function photoOf(owner: Someone): Promise<string> {
     const id = newId()
     await sql()`insert into files ${sql()({
-      ...{ id, owner_id: owner.id, purpose: 'feed-photo', kind: 'photo', status: 'finished', name: 'a.jpg' },
-      ...{
-        mime_type: 'image/jpeg',
-        bytes: 1_000n,
-        renditions: ['view', 'thumb'],
-        stage: 'done',
-        created_at: new Date(),
-      },
+      id,
+      owner_id: owner.id,
+      purpose: 'feed-photo',
+      kind: 'photo',
+      status: 'finished',
+      name: 'a.jpg',
+      mime_type: 'image/jpeg',
+      bytes: 1_000n,
+      renditions: ['view', 'thumb'],
+      stage: 'done',
+      created_at: new Date(),
     })}`
     return id
   }
@@ -115,7 +122,9 @@ describe('what was delivered', () => {
     expect((await custom.act(mia, 'deliver', id, { text: '', fileIds: many })).status).toBe(400)
     expect((await custom.act(mia, 'deliver', id, { text: '', fileIds: [fileId] })).data.state).toBe('delivered')
     expect([await opens(fan, fileId), await opens(other, fileId), await opens(leo, fileId, 'performer')]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
     const [shown] = (await custom.act(fan, 'one', id)).data.delivery?.files ?? []
     expect(shown).toMatchObject({ _id: fileId, locked: false, status: 'finished' })

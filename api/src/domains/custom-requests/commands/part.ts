@@ -34,7 +34,13 @@ export async function noteRefund(tx: Tx, requestId: string): Promise<void> {
   if (row?.state !== 'completed') return
   const { price_minor } = await changeRequest(tx, requestId, { state: 'returned' })
   await insertStep(tx, {
-    ...{ id: newId(), request_id: requestId, what: 'returned', side: 'site', text: '', price_minor, days: null },
+    id: newId(),
+    request_id: requestId,
+    what: 'returned',
+    side: 'site',
+    text: '',
+    price_minor,
+    days: null,
     created_at: now(),
   })
 }

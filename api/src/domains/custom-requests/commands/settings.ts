@@ -17,7 +17,12 @@ export async function changeRequestSettings(
     throw refuseAmount('price', least_minor, most_minor, 'tokens')
   if (isOn && !text.trim()) throw refuseFields([{ path: 'text', message: 'Say what you make.' }])
   await putRequestSettings(ctx.db.sql, {
-    ...{ performer_id: viewerOf(ctx).id, is_on: isOn, price_min_minor, text: text.trim(), days },
-    ...{ open_max: openMax, updated_at: now() },
+    performer_id: viewerOf(ctx).id,
+    is_on: isOn,
+    price_min_minor,
+    text: text.trim(),
+    days,
+    open_max: openMax,
+    updated_at: now(),
   })
 }

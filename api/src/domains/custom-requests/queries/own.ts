@@ -74,7 +74,11 @@ export async function detailOf(ctx: Ctx, row: RequestRow, side: Side): Promise<C
     deliveryOf(ctx, row, side),
   ])
   return {
-    ...{ ...view, acts: actsOf(row, side), steps: steps.map(stepView), delivery, ...money },
+    ...view,
+    acts: actsOf(row, side),
+    steps: steps.map(stepView),
+    delivery,
+    ...money,
     decideBy: row.decide_by?.toISOString() ?? null,
   }
 }
@@ -103,10 +107,13 @@ export async function openOffer(ctx: Ctx, id: string): Promise<CustomRequestOffe
   ])
   const person = people.get(performer.id)
   return {
-    ...{ isOn: row?.is_on ?? false, isFull: row !== undefined && open >= row.open_max },
+    isOn: row?.is_on ?? false,
+    isFull: row !== undefined && open >= row.open_max,
     price: moneyToWire(row?.price_min_minor ?? 0n),
     priceMax: moneyToWire(BigInt(settings.maximumTipPrice_minor)),
-    ...{ text: row?.text ?? '', days: row?.days ?? 0, performerInfo: person ? personView(ctx.config, person) : null },
+    text: row?.text ?? '',
+    days: row?.days ?? 0,
+    performerInfo: person ? personView(ctx.config, person) : null,
   }
 }
 
@@ -122,8 +129,13 @@ export async function openSettings(ctx: Ctx): Promise<CustomRequestSettings> {
   ])
   const least_minor = BigInt(settings.minimumTipPrice_minor)
   return {
-    ...{ isOn: row?.is_on ?? false, price: moneyToWire(row?.price_min_minor ?? least_minor), text: row?.text ?? '' },
-    ...{ days: row?.days ?? untilSet.days, openMax: row?.open_max ?? untilSet.open_max, openNow },
-    ...{ priceMin: moneyToWire(least_minor), priceMax: moneyToWire(BigInt(settings.maximumTipPrice_minor)) },
+    isOn: row?.is_on ?? false,
+    price: moneyToWire(row?.price_min_minor ?? least_minor),
+    text: row?.text ?? '',
+    days: row?.days ?? untilSet.days,
+    openMax: row?.open_max ?? untilSet.open_max,
+    openNow,
+    priceMin: moneyToWire(least_minor),
+    priceMax: moneyToWire(BigInt(settings.maximumTipPrice_minor)),
   }
 }

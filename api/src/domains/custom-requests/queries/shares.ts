@@ -23,7 +23,8 @@ export async function moneyOf(db: Queryable, row: RequestRow, side: Side): Promi
       fee: moneyToWire(shares.fee_minor),
       net: moneyToWire(shares.net_minor),
     },
-    ...{ tax: null, chargeId: side === 'operator' ? chargeId : null },
+    tax: null,
+    chargeId: side === 'operator' ? chargeId : null,
   }
 }
 

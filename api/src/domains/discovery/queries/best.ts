@@ -17,8 +17,14 @@ export async function listBest(
   const performerId = viewerOf(ctx).id
   const rows = await bestThings(ctx.db.read, { ...spanParam(span), performerId, kinds, by, limit })
   const data = rows.map(({ id, kind, title, published_at, views, sales, likes, net_minor }) => ({
-    ...{ _id: id, kind, title, publishedAt: published_at.toISOString() },
-    ...{ views, sales, likes, net: moneyToWire(net_minor) },
+    _id: id,
+    kind,
+    title,
+    publishedAt: published_at.toISOString(),
+    views,
+    sales,
+    likes,
+    net: moneyToWire(net_minor),
   }))
   return { data }
 }

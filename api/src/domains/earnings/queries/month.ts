@@ -74,12 +74,10 @@ function sumOf(rows: SumRow[]) {
     moneyToWire(rows.reduce((all, row) => all + row[field], 0n))
   return {
     count: rows.reduce((all, row) => all + row.count, 0),
-    ...{
-      gross: sum('gross_minor'),
-      tax: sum('tax_minor'),
-      fee: sum('fee_minor'),
-      shared: sum('shared_minor'),
-      net: sum('net_minor'),
-    },
+    gross: sum('gross_minor'),
+    tax: sum('tax_minor'),
+    fee: sum('fee_minor'),
+    shared: sum('shared_minor'),
+    net: sum('net_minor'),
   }
 }

@@ -103,8 +103,11 @@ export async function earningStats(
   const sumOf = (name: 'gross_minor' | 'tax_minor' | 'fee_minor' | 'shared_minor' | 'net_minor') =>
     kinds.reduce((sum, kind) => sum + kind[name], 0n)
   const sums = {
-    ...{ gross_minor: sumOf('gross_minor'), tax_minor: sumOf('tax_minor') },
-    ...{ fee_minor: sumOf('fee_minor'), shared_minor: sumOf('shared_minor'), net_minor: sumOf('net_minor') },
+    gross_minor: sumOf('gross_minor'),
+    tax_minor: sumOf('tax_minor'),
+    fee_minor: sumOf('fee_minor'),
+    shared_minor: sumOf('shared_minor'),
+    net_minor: sumOf('net_minor'),
   }
   return { ...sums, previous_net_minor: previous ? previous[0].net_minor : null, days: days.reverse(), kinds }
 }

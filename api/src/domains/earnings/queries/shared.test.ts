@@ -49,8 +49,17 @@ describe('what a collaborator reads', () => {
   it('a line of its own kind, of what they got, that names the seller and not the fan', async () => {
     const [line, ...others] = await linesOf(leo, { type: 'shared_sale', sort: 'asc' })
     expect(line).toMatchObject({
-      ...{ _id: sales[0], type: 'shared_sale', title: 'Lanterns', grossPrice: 20, tax: 0, siteCommission: 0 },
-      ...{ netPrice: 20, shared: 0, userInfo: null, sellerInfo: { username: 'mia' }, status: 'success' },
+      _id: sales[0],
+      type: 'shared_sale',
+      title: 'Lanterns',
+      grossPrice: 20,
+      tax: 0,
+      siteCommission: 0,
+      netPrice: 20,
+      shared: 0,
+      userInfo: null,
+      sellerInfo: { username: 'mia' },
+      status: 'success',
     })
     expect(others).toMatchObject([{ status: 'refunded', refundReason: 'Refunded' }])
   })

@@ -13,7 +13,17 @@ import { balanceOf, movementsBetween, type TransfersOf } from './balance.ts'
 import { type EarningRow, personIn, salesBetween } from './sales.ts'
 
 const columns = [
-  ...['Time', 'Fan', 'Kind', 'Title', 'Gross', 'Tax', 'Fee', 'Net', 'Available', 'Status', 'Shared'],
+  'Time',
+  'Fan',
+  'Kind',
+  'Title',
+  'Gross',
+  'Tax',
+  'Fee',
+  'Net',
+  'Available',
+  'Status',
+  'Shared',
   'Transfer',
 ]
 
@@ -49,7 +59,18 @@ async function* balanceLines(ctx: Ctx, { begins, ends, othersOf }: Span): AsyncG
     balanceOf(db, span),
   ])
   const line = (at: Date, kind: string, net_minor: bigint, transfer = '') => [
-    ...[at.toISOString(), '', kind, '', '', '', '', minorToText(net_minor), '', '', '', transfer],
+    at.toISOString(),
+    '',
+    kind,
+    '',
+    '',
+    '',
+    '',
+    minorToText(net_minor),
+    '',
+    '',
+    '',
+    transfer,
   ]
   yield [
     ...movements.map(({ at, kind, amount_minor, id: transfer }) => line(at, kind, amount_minor, transfer)),
@@ -60,10 +81,18 @@ async function* balanceLines(ctx: Ctx, { begins, ends, othersOf }: Span): AsyncG
 
 function lineOf(row: EarningRow, fan: string): string[] {
   return [
-    ...[row.created_at.toISOString(), fan, row.type, row.title],
-    ...[minorToText(row.total_minor), minorToText(row.tax_minor)],
-    ...[minorToText(row.fee_minor), minorToText(row.net_minor)],
-    ...[String(row.release_on), row.status, minorToText(row.shared_minor), row.id],
+    row.created_at.toISOString(),
+    fan,
+    row.type,
+    row.title,
+    minorToText(row.total_minor),
+    minorToText(row.tax_minor),
+    minorToText(row.fee_minor),
+    minorToText(row.net_minor),
+    String(row.release_on),
+    row.status,
+    minorToText(row.shared_minor),
+    row.id,
   ]
 }
 

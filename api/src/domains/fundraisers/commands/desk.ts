@@ -37,7 +37,10 @@ async function decideOn(
     if (!row) throw refuse('ENTITY_NOT_FOUND')
     const after = await change(tx, row)
     await recordAct(tx, ctx, {
-      ...{ act, target: 'fundraiser', targetId: id, reason: reason.trim() },
+      act,
+      target: 'fundraiser',
+      targetId: id,
+      reason: reason.trim(),
       before: { state: row.state },
       after: { state: after.state, pledged_minor: row.pledged_minor, performerId: row.performer_id },
     })

@@ -18,10 +18,24 @@ type Written = Input<typeof fundraisers.create>['body']
 export async function createDraft(ctx: Ctx, body: Written): Promise<FundraiserRow> {
   const changes = await partsOf(ctx.db, body)
   const row: FundraiserRow = {
-    ...{ id: newId(), performer_id: viewerOf(ctx).id, state: 'draft', ...changes },
-    ...{ pledged_minor: 0n, people: 0, started_at: null, ended_at: null, halfway_at: null, delivered_at: null },
-    ...{ delivery_text: '', next_at: null, giving_back: false, note: '', decided_by: null, taken_down_at: null },
-    ...{ created_at: now(), updated_at: now() },
+    id: newId(),
+    performer_id: viewerOf(ctx).id,
+    state: 'draft',
+    ...changes,
+    pledged_minor: 0n,
+    people: 0,
+    started_at: null,
+    ended_at: null,
+    halfway_at: null,
+    delivered_at: null,
+    delivery_text: '',
+    next_at: null,
+    giving_back: false,
+    note: '',
+    decided_by: null,
+    taken_down_at: null,
+    created_at: now(),
+    updated_at: now(),
   }
   await ctx.db.tx(async tx => {
     await checkFiles(tx, row.performer_id, body.fileIds, 'shown')
@@ -83,8 +97,14 @@ async function partsOf(db: Database, { title, text, goal, endsAt, pledgeMin, rew
   const deliver_by = reward ? new Date(reward.deliverBy) : null
   checkDays(ends_at, deliver_by)
   return {
-    ...{ title: title.trim(), text: text.trim(), goal_minor, pledge_min_minor, ends_at },
-    ...{ reward_text: reward?.text.trim() ?? '', reward_min_minor, deliver_by },
+    title: title.trim(),
+    text: text.trim(),
+    goal_minor,
+    pledge_min_minor,
+    ends_at,
+    reward_text: reward?.text.trim() ?? '',
+    reward_min_minor,
+    deliver_by,
   }
 }
 

@@ -43,8 +43,17 @@ const untilFree = (fan: Someone) =>
 async function photoOf(owner: Someone): Promise<string> {
   const id = newId()
   await sql()`insert into files ${sql()({
-    ...{ id, owner_id: owner.id, purpose: 'feed-photo', kind: 'photo', status: 'finished', name: 'a.jpg' },
-    ...{ mime_type: 'image/jpeg', bytes: 1_000n, renditions: ['view', 'thumb'], stage: 'done', created_at: new Date() },
+    id,
+    owner_id: owner.id,
+    purpose: 'feed-photo',
+    kind: 'photo',
+    status: 'finished',
+    name: 'a.jpg',
+    mime_type: 'image/jpeg',
+    bytes: 1_000n,
+    renditions: ['view', 'thumb'],
+    stage: 'done',
+    created_at: new Date(),
   })}`
   return id
 }
@@ -94,7 +103,9 @@ describe('pledges for what runs are given back', () => {
     for (const who of [ada, leaving]) await db.tx(async tx => begin?.(tx, who.id))
     await job()
     expect([await raise.stateOf(fan, id), await raise.balance(fan), await raise.balance(leaving)]).toEqual([
-      ...['cancelled', 200, 200],
+      'cancelled',
+      200,
+      200,
     ])
     expect(await inTheWay?.(db.sql, ada.id)).toEqual([])
     await succeeded([[fan, 120]], {}, ada)
@@ -151,7 +162,10 @@ describe('a reward', () => {
     for (const who of [little, stranger, world.visitor])
       expect((await raise.act(who, 'one', id)).data.delivery).toBeNull()
     expect(await Promise.all([enough, little, stranger, null].map(who => opens(who, fileId)))).toEqual([
-      ...[true, false, false, false],
+      true,
+      false,
+      false,
+      false,
     ])
     // A refund closes it again.
     const { mine } = (await raise.act(enough, 'one', id)).data

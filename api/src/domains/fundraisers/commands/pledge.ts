@@ -68,7 +68,10 @@ async function hold(tx: Tx, row: FundraiserRow, { fanId, amount_minor, isAnonymo
   const id = earlier?.id ?? newId()
   const holds = (earlier?.holds ?? 0) + 1
   const hold_id = await reserveIn(tx, {
-    ...{ fanId, amount_minor, reference: `pledge:${row.id}`, key: `pledge:${id}:${holds}` },
+    fanId,
+    amount_minor,
+    reference: `pledge:${row.id}`,
+    key: `pledge:${id}:${holds}`,
     expiresAt: new Date(row.ends_at.getTime() + hold_after_ms),
   })
   const state = 'held' as const

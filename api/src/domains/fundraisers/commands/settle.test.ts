@@ -48,7 +48,9 @@ it('a kill between two charges leaves the rest held, and the next run charges th
   // One transaction decides, three charge.
   await expect(ending(() => moveDueFundraisers(killedAfter(4)))).rejects.toThrow('killed')
   expect([await raise.stateOf(mia, id), await statesOf(id), await chargesOf(id)]).toEqual([
-    ...['succeeded', { charged: 3, held: 3 }, 3],
+    'succeeded',
+    { charged: 3, held: 3 },
+    3,
   ])
   await Promise.all([
     ending(() => moveDueFundraisers(world.running.app)),

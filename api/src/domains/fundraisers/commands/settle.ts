@@ -81,8 +81,15 @@ async function charge(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<vo
   if (row.taken_down_at || (await haveParted(tx, row, pledge))) return free(tx, row, pledge)
   const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id))
   const { charge } = await chargeReservedIn(tx, {
-    ...{ kind: 'pledge', type: 'pledge', fanId: pledge.fan_id, performerId: row.performer_id },
-    ...{ targetId: row.id, title: row.title, total_minor: pledge.amount_minor, hold: pledge.hold_id, terms },
+    kind: 'pledge',
+    type: 'pledge',
+    fanId: pledge.fan_id,
+    performerId: row.performer_id,
+    targetId: row.id,
+    title: row.title,
+    total_minor: pledge.amount_minor,
+    hold: pledge.hold_id,
+    terms,
     context: { fundraiserId: row.id },
   })
   await changePledge(tx, pledge.id, { state: 'charged', charge_id: charge.id })
@@ -119,6 +126,9 @@ function tell(
   state: 'charged' | 'released' | 'unpaid',
 ) {
   return recordFact(tx, 'pledge_settled', {
-    ...{ ...factOf(row), fanId: fan_id, amountMinor: amount_minor.toString(), state },
+    ...factOf(row),
+    fanId: fan_id,
+    amountMinor: amount_minor.toString(),
+    state,
   })
 }

@@ -53,7 +53,10 @@ it('a report about a fundraiser makes a case of it; removed, it’s off the site
   const seen = await Promise.all([other, world.visitor, fan, mia, olga].map(who => statusFor(who, id)))
   expect(seen).toEqual([404, 404, 200, 200, 200])
   expect((await raise.act(fan, 'one', id)).data).toMatchObject({
-    ...{ state: 'cancelled', isTakenDown: true, files: [], mine: { state: 'released' } },
+    state: 'cancelled',
+    isTakenDown: true,
+    files: [],
+    mine: { state: 'released' },
   })
   expect((await raise.pledge(other, id, 60)).status).toBe(404)
   const running = await world.visitor.ask(fundraisers.ofCreator, { params: { id: mia.id } })

@@ -43,8 +43,13 @@ async function detailOf(ctx: Ctx, row: FundraiserRow, pledge: PledgeRow | undefi
     recentOf(ctx, row),
   ])
   return {
-    ...{ ...view, text: row.text, files, recent, note: row.note },
-    ...{ pledgeMin: moneyToWire(row.pledge_min_minor), pledgeMax: moneyToWire(BigInt(settings.maximumTipPrice_minor)) },
+    ...view,
+    text: row.text,
+    files,
+    recent,
+    note: row.note,
+    pledgeMin: moneyToWire(row.pledge_min_minor),
+    pledgeMax: moneyToWire(BigInt(settings.maximumTipPrice_minor)),
     takeBackUntil: takeBackUntil(row).toISOString(),
     updates: updates.map(({ id, text, created_at }) => ({ _id: id, text, at: created_at.toISOString() })),
     mine: pledge ? ownPledgeView(row, pledge) : null,

@@ -129,7 +129,9 @@ async function announceEmail(tx: Queryable, before: UserRow, after: UserRow): Pr
   await mailVerification(tx, after)
   if (before.email)
     await addJobIn(tx, 'mail_email_changed', {
-      ...{ to: before.email, name: before.first_name, language: before.language },
+      to: before.email,
+      name: before.first_name,
+      language: before.language,
     })
 }
 
@@ -141,6 +143,8 @@ async function announcePassword(ctx: Ctx, tx: Queryable, user: UserRow, endedKey
   forgetSessions(ctx)
   if (user.email)
     await addJobIn(tx, 'mail_password_changed', {
-      ...{ to: user.email, name: user.first_name, language: user.language },
+      to: user.email,
+      name: user.first_name,
+      language: user.language,
     })
 }

@@ -37,7 +37,10 @@ export async function createAuditor(
     const about = { organisation, reason, created_by: viewerOf(ctx).id, created_at: now() }
     await putPass(tx, { user_id: user.id, ...about, ends_at: fromNow(days * day_ms) })
     await recordAct(tx, ctx, {
-      ...{ act: 'create_auditor', target: 'user', targetId: user.id, reason },
+      act: 'create_auditor',
+      target: 'user',
+      targetId: user.id,
+      reason,
       after: { organisation, days },
     })
     await addJobIn(tx, 'mail_auditor_pass', { userId: user.id })

@@ -27,7 +27,10 @@ describe('what an operator may do', () => {
     expect(row).toMatchObject({ permissions: ['moderation'], isSuspended: false })
     const [act] = (await olga.ask(operatorActs.acts, { query: { q: otto.id } })).data.data
     expect(act).toMatchObject({
-      ...{ act: 'change_operator', reason, operatorInfo: { _id: olga.id }, targetInfo: { _id: otto.id } },
+      act: 'change_operator',
+      reason,
+      operatorInfo: { _id: olga.id },
+      targetInfo: { _id: otto.id },
       before: { permissions: ['owner'], status: 'active' },
       after: { permissions: ['moderation'], status: 'active' },
     })

@@ -33,8 +33,12 @@ export async function changeOperator(
     const [after] = await listOperators(tx, id)
     const kept = ({ permissions, status }: FoundOperator) => ({ permissions, status })
     await recordAct(tx, ctx, {
-      ...{ act: 'change_operator', target: 'user', targetId: id, reason },
-      ...{ before: kept(before), after: kept(after as FoundOperator) },
+      act: 'change_operator',
+      target: 'user',
+      targetId: id,
+      reason,
+      before: kept(before),
+      after: kept(after as FoundOperator),
     })
     return after as FoundOperator
   })

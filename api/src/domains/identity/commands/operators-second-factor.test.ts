@@ -48,7 +48,9 @@ it('an operator without a second factor can do nothing but set one up, and then 
   const refused = await anna.ask(settings.operatorSettings)
   expect([refused.status, refused.error]).toEqual([403, 'SECOND_FACTOR_NEEDED'])
   expect((await anna.ask(users.me)).data).toMatchObject({
-    ...{ roles: ['operator'], permissions: ['owner'], secondFactorNeeded: true },
+    roles: ['operator'],
+    permissions: ['owner'],
+    secondFactorNeeded: true,
   })
   const { secret } = (await anna.ask(twoFactor.setUpTwoFactor)).data
   expect((await anna.ask(twoFactor.confirmTwoFactor, { body: { code: codeOf(secret, -1) } })).status).toBe(200)

@@ -31,7 +31,8 @@ export async function forgotPassword(
   await checkCaptcha(ctx, captcha)
   const path = returnPath(next)
   await addJobIn(ctx.db.sql, 'mail_password_reset', {
-    ...{ email: plainEmail(email), ...(path && { next: path }) },
+    email: plainEmail(email),
+    ...(path && { next: path }),
     ...(ctx.language && { language: ctx.language }),
   })
   return { success: true }

@@ -65,8 +65,12 @@ async function moveIn(tx: Tx, ctx: Ctx, id: string, { status, reason }: Move): P
   if (user.status === status) return undefined
   await updateUser(tx, id, { status, suspended_for: status === 'inactive' ? reason : null }, now())
   await recordAct(tx, ctx, {
-    ...{ act: status === 'inactive' ? 'suspend_account' : 'restore_account', target: 'user', targetId: id },
-    ...{ before: { status: user.status }, after: { status }, reason },
+    act: status === 'inactive' ? 'suspend_account' : 'restore_account',
+    target: 'user',
+    targetId: id,
+    before: { status: user.status },
+    after: { status },
+    reason,
   })
   await recordFact(tx, 'account_changed', { userId: id })
   return user

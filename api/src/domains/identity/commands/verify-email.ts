@@ -22,7 +22,9 @@ export async function mailVerification(
   const path = returnPath(next)
   if (user.email)
     await addJobIn(tx, 'mail_email_verification', {
-      ...{ email: user.email, ...(path && { next: path }), ...(language && { language }) },
+      email: user.email,
+      ...(path && { next: path }),
+      ...(language && { language }),
     })
 }
 

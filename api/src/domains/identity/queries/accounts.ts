@@ -56,10 +56,17 @@ export async function openAccount(ctx: Ctx, id: string): Promise<AccountCard> {
   const { first_name, last_name, gender, country, phone, phone_code, language } = user
   return {
     ...rowView(ctx.config, user),
-    ...{ firstName: first_name, lastName: last_name, gender, country, language },
+    firstName: first_name,
+    lastName: last_name,
+    gender,
+    country,
+    language,
     phone: phone && [phone_code, phone].filter(Boolean).join(' '),
-    ...{ hasPassword: user.password_hash !== null, hasSecondFactor: has_second_factor },
-    ...{ sessions, formerUsernames: former, acts: await actViews(ctx, acts) },
+    hasPassword: user.password_hash !== null,
+    hasSecondFactor: has_second_factor,
+    sessions,
+    formerUsernames: former,
+    acts: await actViews(ctx, acts),
   }
 }
 
@@ -67,13 +74,12 @@ function rowView(config: App['config'], user: UserRow): AccountRow {
   const { role, status, email, email_verified_at, last_seen_at, created_at } = user
   return {
     ...personView(config, user),
-    ...{
-      role,
-      isSuspended: status === 'inactive',
-      state: status === 'inactive' ? 'suspended' : status,
-      email,
-      verifiedEmail: email_verified_at !== null,
-    },
-    ...{ lastSeenAt: last_seen_at?.toISOString() ?? null, createdAt: created_at.toISOString() },
+    role,
+    isSuspended: status === 'inactive',
+    state: status === 'inactive' ? 'suspended' : status,
+    email,
+    verifiedEmail: email_verified_at !== null,
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
   }
 }

@@ -56,10 +56,17 @@ async function passOf(ctx: Ctx, id: string): Promise<PassRow> {
 export function passView(row: PassRow): AuditorPass {
   const isOver = row.ends_at <= now()
   return {
-    ...{ _id: row.user_id, name: row.name, email: row.email, organisation: row.organisation, reason: row.reason },
+    _id: row.user_id,
+    name: row.name,
+    email: row.email,
+    organisation: row.organisation,
+    reason: row.reason,
     state: isOver ? 'ended' : row.has_password ? 'active' : 'invited',
-    ...{ looks: row.looks, lastSeenAt: row.last_seen_at?.toISOString() ?? null, createdBy: row.by_name },
-    ...{ createdAt: row.created_at.toISOString(), endsAt: row.ends_at.toISOString() },
+    looks: row.looks,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    createdBy: row.by_name,
+    createdAt: row.created_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
   }
 }
 

@@ -64,8 +64,16 @@ describe('operators', () => {
   it('open an account: whose it is and how its owner logs in, without a secret', async () => {
     const { data, body } = await olga.ask(accountDesk.account, { params: { id: nina.id } })
     expect(data).toMatchObject({
-      ...{ username: 'ninafinder', role: 'user', isSuspended: false, verifiedEmail: true, lastName: 'ninafinder' },
-      ...{ hasPassword: true, hasSecondFactor: false, sessions: 1, formerUsernames: [], acts: [] },
+      username: 'ninafinder',
+      role: 'user',
+      isSuspended: false,
+      verifiedEmail: true,
+      lastName: 'ninafinder',
+      hasPassword: true,
+      hasSecondFactor: false,
+      sessions: 1,
+      formerUsernames: [],
+      acts: [],
     })
     expect(JSON.stringify(body)).not.toMatch(/argon2|sha256|secret/)
     for (const id of ['x', '01890000-0000-7000-8000-000000000000'])

@@ -49,9 +49,16 @@ export async function actViews(app: App, rows: ActRow[]): Promise<OperatorActVie
   )
   const view = (person: Person | undefined) => (person ? personView(app.config, person) : null)
   return rows.map(row => ({
-    ...{ _id: row.id, operatorInfo: view(people.get(row.operator_id)), act: row.act, target: row.target },
-    ...{ targetId: row.target_id, targetInfo: view(people.get(row.target_id)) },
-    ...{ before: row.before, after: row.after, reason: row.reason, requestId: row.request_id },
+    _id: row.id,
+    operatorInfo: view(people.get(row.operator_id)),
+    act: row.act,
+    target: row.target,
+    targetId: row.target_id,
+    targetInfo: view(people.get(row.target_id)),
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    requestId: row.request_id,
     createdAt: row.created_at.toISOString(),
   }))
 }
@@ -62,7 +69,10 @@ const columns = ['Act', 'Time', 'Operator', 'Username', 'What', 'Kind', 'Thing',
 export async function exportOperatorActs(ctx: Ctx, filters: Filters): Promise<Answer> {
   const wanted = await wantedBy(ctx.db.sql, filters)
   await recordAct(ctx.db.sql, ctx, {
-    ...{ act: 'export_acts', target: 'operator_act', targetId: 'all', after: filters },
+    act: 'export_acts',
+    target: 'operator_act',
+    targetId: 'all',
+    after: filters,
   })
   return csvDownload('operator-acts.csv', columns, exported(ctx, wanted))
 }
@@ -81,7 +91,16 @@ function lineOf(row: OperatorActView): string[] {
   const text = (value: unknown) => (value === null || value === undefined ? '' : JSON.stringify(value))
   const { operatorInfo, before, after, reason, requestId } = row
   return [
-    ...[row._id, row.createdAt, operatorInfo?.name ?? '', operatorInfo?.username ?? '', row.act],
-    ...[row.target, row.targetId, text(before), text(after), reason, requestId],
+    row._id,
+    row.createdAt,
+    operatorInfo?.name ?? '',
+    operatorInfo?.username ?? '',
+    row.act,
+    row.target,
+    row.targetId,
+    text(before),
+    text(after),
+    reason,
+    requestId,
   ]
 }

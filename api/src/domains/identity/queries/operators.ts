@@ -11,8 +11,11 @@ export async function allOperators(ctx: Ctx): Promise<Reply<typeof operatorAccou
 export function operatorView(config: App['config'], row: FoundOperator): OperatorRow {
   return {
     ...personView(config, row),
-    ...{ email: row.email, permissions: row.permissions, hasSecondFactor: row.has_second_factor },
-    ...{ isSuspended: row.status === 'inactive', lastSeenAt: row.last_seen_at?.toISOString() ?? null },
+    email: row.email,
+    permissions: row.permissions,
+    hasSecondFactor: row.has_second_factor,
+    isSuspended: row.status === 'inactive',
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

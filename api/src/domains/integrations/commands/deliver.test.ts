@@ -92,11 +92,22 @@ describe('a webhook is told', () => {
       'follower.new': { performerId: who.id, fan },
       'tip.received': { _id: expect.any(String), amount: 25, net: expect.any(Number), fan },
       'purchase.made': {
-        ...{ _id: expect.any(String), kind: 'feed', targetId: post._id, amount: 3, net: expect.any(Number), fan },
+        _id: expect.any(String),
+        kind: 'feed',
+        targetId: post._id,
+        amount: 3,
+        net: expect.any(Number),
+        fan,
       },
       'message.received': { _id: expect.any(String), conversationId: talk, type: 'text', fan },
       'custom_request.asked': {
-        ...{ _id: request._id, kind: 'other', state: expect.any(String), what: 'asked', side: 'fan', price: 12, fan },
+        _id: request._id,
+        kind: 'other',
+        state: expect.any(String),
+        what: 'asked',
+        side: 'fan',
+        price: 12,
+        fan,
       },
       'custom_request.moved': expect.objectContaining({ _id: request._id, what: 'withdrawn', fan }),
       'post.published': { _id: post._id, slug: expect.any(String), type: 'text' },
@@ -120,7 +131,9 @@ describe('a webhook is told', () => {
       await app().db.tx(tx => recordFact(tx, kind, { ...about, ...more } as never))
     await world.until(async () => receiver.got.length === 3)
     expect(receiver.got.map(({ event }) => event.type).sort()).toEqual([
-      ...['subscription.ended', 'subscription.renewed', 'subscription.started'],
+      'subscription.ended',
+      'subscription.renewed',
+      'subscription.started',
     ])
   })
 

@@ -11,7 +11,7 @@ import { type Reach, type Sent, send } from './send.ts'
 import { signatures } from './sign.ts'
 
 /** How long after each failed try the next one comes. */
-const retries_ms = [...[5 * second_ms, minute_ms, 5 * minute_ms, 30 * minute_ms], ...[2 * hour_ms, 8 * hour_ms, day_ms]]
+const retries_ms = [5 * second_ms, minute_ms, 5 * minute_ms, 30 * minute_ms, 2 * hour_ms, 8 * hour_ms, day_ms]
 /** A webhook that takes nothing for this long is turned off. */
 const failing_max_ms = 3 * day_ms
 const gone = 410

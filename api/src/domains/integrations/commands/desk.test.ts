@@ -108,7 +108,8 @@ it('nobody else sees or ends them, and what isn’t there is not found', async (
   }
   for (const why of ['', 'x'.repeat(501)])
     expect([(await endKey(key._id, olga, why)).error, (await turnOff(hook._id, olga, why)).error]).toEqual([
-      ...['VALIDATION_FAILED', 'VALIDATION_FAILED'],
+      'VALIDATION_FAILED',
+      'VALIDATION_FAILED',
     ])
   expect((await make.program(mia, key.secret).ask(apiKeys.ownKey)).status).toBe(200)
   expect((await mia.ask(webhooks.webhook, { params: { id: hook._id } })).data.state).toBe('active')

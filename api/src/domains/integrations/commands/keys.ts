@@ -52,8 +52,14 @@ export async function addKey(
     if ((await countLivingKeys(tx, performer_id)) >= keys_max) throw refuse('TOO_MANY_KEYS')
     await addJobIn(tx, 'mail_key_made', { keyId: id })
     return insertKey(tx, {
-      ...{ id, performer_id, name: name.trim(), scopes, read_only: readOnly, created_at: now() },
-      ...{ secret_sha256: sha256(secret), last_four: secret.slice(-4) },
+      id,
+      performer_id,
+      name: name.trim(),
+      scopes,
+      read_only: readOnly,
+      created_at: now(),
+      secret_sha256: sha256(secret),
+      last_four: secret.slice(-4),
       expires_at: expiresInDays === null ? null : fromNow(expiresInDays * day_ms),
     })
   })

@@ -75,7 +75,9 @@ const subscription = (
 export const recordEvents: FactTable = {
   follow_started: (tx, { followerId, performerId }, fact) =>
     record(tx, fact, {
-      ...{ event: 'follower.new', performerIds: [performerId], fanId: followerId },
+      event: 'follower.new',
+      performerIds: [performerId],
+      fanId: followerId,
       data: async () => ({ performerId }),
     }),
   subscription_started: (tx, payload, fact) =>
@@ -99,7 +101,9 @@ export const recordEvents: FactTable = {
   async message_sent(tx, { kind, conversationId, messageId, senderId, memberIds }, fact) {
     if (kind !== 'private') return
     await record(tx, fact, {
-      ...{ event: 'message.received', performerIds: memberIds.filter(id => id !== senderId), fanId: senderId },
+      event: 'message.received',
+      performerIds: memberIds.filter(id => id !== senderId),
+      fanId: senderId,
       async data() {
         const message = await findMessage(tx, messageId)
         if (!message || message.type === 'tip' || message.type === 'notify') return undefined
@@ -109,8 +113,9 @@ export const recordEvents: FactTable = {
   },
   async custom_request_moved(tx, { requestId, fanId, performerId, what, side }, fact) {
     await record(tx, fact, {
-      ...{ event: what === 'asked' ? 'custom_request.asked' : 'custom_request.moved' },
-      ...{ performerIds: [performerId], fanId },
+      event: what === 'asked' ? 'custom_request.asked' : 'custom_request.moved',
+      performerIds: [performerId],
+      fanId,
       async data() {
         const request = await findRequest(tx, requestId)
         if (!request) return undefined
@@ -121,7 +126,8 @@ export const recordEvents: FactTable = {
   },
   post_published: (tx, { postId, performerId }, fact) =>
     record(tx, fact, {
-      ...{ event: 'post.published', performerIds: [performerId] },
+      event: 'post.published',
+      performerIds: [performerId],
       async data() {
         const post = await findPost(tx, { id: postId })
         return post && { _id: postId, slug: post.slug, type: post.type }
@@ -133,7 +139,8 @@ export const recordEvents: FactTable = {
 
 const payout = (tx: Queryable, fact: Fact, { payoutId, performerId, state }: Facts['payout_moved']) =>
   record(tx, fact, {
-    ...{ event: 'payout.moved', performerIds: [performerId] },
+    event: 'payout.moved',
+    performerIds: [performerId],
     async data() {
       const row = await findPayout(tx, payoutId, performerId)
       return row && { _id: payoutId, state, amount: moneyToWire(row.money_minor), currency: row.currency }

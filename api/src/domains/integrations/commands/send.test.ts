@@ -59,7 +59,8 @@ describe('over HTTPS', () => {
     const asked = receiver.asked
     const address = receiver.url.replace('localhost', '127.0.0.1')
     expect(await send(app(), address, message, { ca })).toMatchObject({
-      ...{ status: null, error: 'The certificate is for another address' },
+      status: null,
+      error: 'The certificate is for another address',
     })
     expect((await send(app(), receiver.url, message, { ca })).status).toBe(204)
     expect(receiver.asked).toBe(asked + 1)

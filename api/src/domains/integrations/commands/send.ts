@@ -42,7 +42,10 @@ export async function send(
   if (refused) return { status: null, took_ms: 0, error: refused }
   const { ca, timeout_ms: most_ms = timeout_ms } = reach
   const options = {
-    ...{ method: 'POST', agent: false as const, signal: AbortSignal.timeout(most_ms), ...(ca && { ca }) },
+    method: 'POST',
+    agent: false as const,
+    signal: AbortSignal.timeout(most_ms),
+    ...(ca && { ca }),
     headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
     ...(!mayBePrivate(app) && { lookup: publicLookup }),
   }

@@ -51,8 +51,14 @@ export async function addWebhook(
     await lockIntegrationsOf(tx, performer_id)
     if ((await countWebhooks(tx, performer_id)) >= webhooks_max) throw refuse('TOO_MANY_WEBHOOKS')
     return insertWebhook(tx, {
-      ...{ id: newId(), performer_id, url, events, description: description.trim() },
-      ...{ state: 'active', secret_sealed: sealed, created_at: now() },
+      id: newId(),
+      performer_id,
+      url,
+      events,
+      description: description.trim(),
+      state: 'active',
+      secret_sealed: sealed,
+      created_at: now(),
     })
   })
   return { row, secret }
@@ -113,7 +119,9 @@ export async function rotateSecret(ctx: Ctx, id: string): Promise<Reply<typeof w
   const row = await ctx.db.tx(async tx => {
     const { secret_sealed } = await lockOwn(tx, ctx, id)
     return changeWebhookRow(tx, id, {
-      ...{ secret_sealed: sealed, old_secret_sealed: secret_sealed, old_secret_until: fromNow(old_secret_lives_ms) },
+      secret_sealed: sealed,
+      old_secret_sealed: secret_sealed,
+      old_secret_until: fromNow(old_secret_lives_ms),
     })
   })
   return { ...webhookView(row), secret }

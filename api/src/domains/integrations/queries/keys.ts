@@ -20,7 +20,11 @@ export async function describeKey(ctx: Ctx): Promise<Reply<typeof apiKeys.ownKey
   if (!row || !creator) throw refuse('ENTITY_NOT_FOUND')
   const { name, scopes, read_only: readOnly, expires_at } = row
   return {
-    ...{ _id: row.id, name, scopes, readOnly, expiresAt: expires_at?.toISOString() ?? null },
+    _id: row.id,
+    name,
+    scopes,
+    readOnly,
+    expiresAt: expires_at?.toISOString() ?? null,
     creator: { _id: id, name: creator.name, username: creator.username },
   }
 }

@@ -23,7 +23,8 @@ export async function reportTrace(ctx: Ctx, id: string): Promise<TraceRow> {
   if (trace.report_number) return trace
   const said = {
     target: account.role === 'performer' ? ('performer' as const) : ('fan' as const),
-    ...{ targetId: viewerId, title: 'Infringes my rights' as const },
+    targetId: viewerId,
+    title: 'Infringes my rights' as const,
     description: described[confidenceOf(trace.chance_log10 ?? 0)],
   }
   const evidence = `/operator/leaks/${trace.id}`

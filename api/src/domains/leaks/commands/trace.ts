@@ -24,8 +24,14 @@ export async function askTrace(
   await ctx.db.tx(tx => requireRoom(tx, performerId))
   const stored = await storeFound(ctx, performerId, found)
   const row = {
-    ...{ id: newId(), performer_id: performerId, outcome: 'waiting' as const, address: address.trim() },
-    ...{ found_name: stored.name, found_file_id: stored.id, file_id: fileId ?? null, created_at: now() },
+    id: newId(),
+    performer_id: performerId,
+    outcome: 'waiting' as const,
+    address: address.trim(),
+    found_name: stored.name,
+    found_file_id: stored.id,
+    file_id: fileId ?? null,
+    created_at: now(),
   }
   try {
     return await ctx.db.tx(async tx => {

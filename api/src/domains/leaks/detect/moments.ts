@@ -14,8 +14,12 @@ export function add(sums: Moments, one: number, other: number): void {
 
 export function plus(one: Moments, other: Moments): Moments {
   return {
-    ...{ n: one.n + other.n, a: one.a + other.a, b: one.b + other.b },
-    ...{ aa: one.aa + other.aa, bb: one.bb + other.bb, ab: one.ab + other.ab },
+    n: one.n + other.n,
+    a: one.a + other.a,
+    b: one.b + other.b,
+    aa: one.aa + other.aa,
+    bb: one.bb + other.bb,
+    ab: one.ab + other.ab,
   }
 }
 

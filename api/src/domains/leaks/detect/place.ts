@@ -121,9 +121,12 @@ function better(original: Grey, found: Grey, place: Place): Place | null {
   const [scaleX, left, scaleY, top, gain, offset] = step as [number, number, number, number, number, number]
   if (Math.abs(scaleX) > 0.2 || Math.abs(scaleY) > 0.2) return null
   return {
-    ...{ scaleX: place.scaleX + scaleX, left: place.left + left },
-    ...{ scaleY: place.scaleY + scaleY, top: place.top + top },
-    ...{ gain: place.gain + gain, offset: place.offset + offset },
+    scaleX: place.scaleX + scaleX,
+    left: place.left + left,
+    scaleY: place.scaleY + scaleY,
+    top: place.top + top,
+    gain: place.gain + gain,
+    offset: place.offset + offset,
   }
 }
 

@@ -19,7 +19,10 @@ export async function accountsOfPerson(db: Queryable, personId: string): Promise
 export async function accountsOfHouse(db: Queryable): Promise<AccountRow[]> {
   const rows = await unboundedBalances(db)
   return rows.map(({ account_id, currency, amount_minor }) => ({
-    ...{ id: account_id, currency, posted_minor: amount_minor, held_minor: 0n },
+    id: account_id,
+    currency,
+    posted_minor: amount_minor,
+    held_minor: 0n,
   }))
 }
 

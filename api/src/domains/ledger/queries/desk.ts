@@ -101,9 +101,15 @@ export async function openBooks(
     person: owner,
     accounts: accounts.map(row => accountView(row, owner)),
     data: shown.map(({ entries, id: _id, kind, reference, reason, at }) => ({
-      ...{ _id, kind, reference, reason, at: at.toISOString() },
+      _id,
+      kind,
+      reference,
+      reason,
+      at: at.toISOString(),
       entries: entries.map(({ account, amount_minor, currency }) => ({
-        ...{ account, amount: signed(BigInt(amount_minor)), currency },
+        account,
+        amount: signed(BigInt(amount_minor)),
+        currency,
       })),
     })),
     next: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
@@ -121,13 +127,24 @@ export async function openTransfer(ctx: Ctx, people: LedgerPeople, id: string): 
   if (owners.length > 0) await recordAct(sql, ctx, { act: 'view_transfer', target: 'ledger_transfer', targetId: id })
   const end = (account: string) => ({ account, owner: known.get(ownerOf(account) ?? '') ?? null })
   return {
-    ...{ _id: row.id, kind: row.kind, reference: row.reference, key: row.key, reason: row.reason },
-    ...{ at: row.at.toISOString(), causedBy: row.caused_by, causedByInfo: known.get(row.caused_by) ?? null },
+    _id: row.id,
+    kind: row.kind,
+    reference: row.reference,
+    key: row.key,
+    reason: row.reason,
+    at: row.at.toISOString(),
+    causedBy: row.caused_by,
+    causedByInfo: known.get(row.caused_by) ?? null,
     postings: postings.map(({ from, to, amount_minor, currency }) => ({
-      ...{ from: end(from), to: end(to), amount: moneyToWire(amount_minor), currency },
+      from: end(from),
+      to: end(to),
+      amount: moneyToWire(amount_minor),
+      currency,
     })),
     sums: books.sumsOf(postings).map(({ account, amount_minor, currency }) => ({
-      ...{ ...end(account), amount: signed(amount_minor), currency },
+      ...end(account),
+      amount: signed(amount_minor),
+      currency,
     })),
     undoes: row.undoes && lineView(row.undoes),
     undoneBy: row.undone_by && lineView(row.undone_by),
@@ -163,5 +180,8 @@ export async function showSeal({ db }: App): Promise<LedgerSeal> {
 }
 
 const headView = ({ day, signed_at, transfers, hash }: HeadRow) => ({
-  ...{ day, signedAt: signed_at.toISOString(), transfers: Number(transfers), hash: hash.toString('hex') },
+  day,
+  signedAt: signed_at.toISOString(),
+  transfers: Number(transfers),
+  hash: hash.toString('hex'),
 })

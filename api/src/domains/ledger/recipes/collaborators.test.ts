@@ -10,7 +10,12 @@ const collaborators = fc
   .filter(percents => percents.reduce((sum, percent) => sum + percent, 0) <= 90)
   .map(percents => percents.map((percent, at) => ({ performerId: `leo${at}`, rate_bps: percent * 100 })))
 const sale = fc.record({
-  ...{ gross_minor: amount, commission_bps: bps, referral_bps: bps, tax: bps, covered: bps, collaborators },
+  gross_minor: amount,
+  commission_bps: bps,
+  referral_bps: bps,
+  tax: bps,
+  covered: bps,
+  collaborators,
   releaseOn: fc.constantFrom('2026-11-28', null),
 })
 const partOf = recipes.partOf
@@ -32,11 +37,17 @@ function soldWith({ gross_minor, commission_bps, referral_bps, tax, covered, ...
   const covered_minor = partOf(gross_minor, covered)
   const tax_minor = partOf(gross_minor - covered_minor, tax)
   const rates = {
-    ...{ commission_bps, referral: { userId: 'rudi', rate_bps: referral_bps } },
+    commission_bps,
+    referral: { userId: 'rudi', rate_bps: referral_bps },
     collaborators: more.collaborators,
   }
   const of = {
-    ...{ fanId: 'nina', performerId: 'mia', gross_minor, covered_minor, rates, releaseOn: more.releaseOn },
+    fanId: 'nina',
+    performerId: 'mia',
+    gross_minor,
+    covered_minor,
+    rates,
+    releaseOn: more.releaseOn,
     tax: { country: 'DE', amount_minor: tax_minor },
   }
   return { of, tax_minor, shares: recipes.sharesOf(gross_minor, rates, tax_minor) }
@@ -47,8 +58,11 @@ describe('a sale that is shared', () => {
     const rates = { commission_bps: 2000, collaborators: [leo(3000), { performerId: 'ivy', rate_bps: 2500 }] }
     const done = recipes.purchase({ fanId: 'nina', performerId: 'mia', gross_minor: 1001n, rates, releaseOn: null })
     expect(Object.fromEntries(effectOf(done))).toEqual({
-      ...{ 'wallet:nina': -1001n, 'platform:fees': 200n, 'earnings:leo:available': 240n },
-      ...{ 'earnings:ivy:available': 200n, 'earnings:mia:available': 361n },
+      'wallet:nina': -1001n,
+      'platform:fees': 200n,
+      'earnings:leo:available': 240n,
+      'earnings:ivy:available': 200n,
+      'earnings:mia:available': 361n,
     })
   })
 
@@ -75,7 +89,8 @@ describe('a sale that is shared', () => {
         expect(got('mia')).toBe(shares.net_minor)
         for (const part of shares.parts) expect(got(part.performerId)).toBe(part.net_minor)
         expect([effect.get('wallet:nina') ?? 0n, effect.get('platform:cover') ?? 0n]).toEqual([
-          ...[of.covered_minor - of.gross_minor, -of.covered_minor],
+          of.covered_minor - of.gross_minor,
+          -of.covered_minor,
         ])
         expect((effect.get('platform:fees') ?? 0n) + (effect.get('referral:rudi') ?? 0n)).toBe(shares.fee_minor)
         expect(effect.get('tax:DE') ?? 0n).toBe(tax_minor)
@@ -95,7 +110,7 @@ describe('giving a shared sale back', () => {
       fc.property(sale, drawn => {
         const { of, shares } = soldWith(drawn)
         const means = (net_minor: bigint) => ({
-          ...{ lots: of.releaseOn ? [{ on: of.releaseOn, amount_minor: net_minor }] : [] },
+          lots: of.releaseOn ? [{ on: of.releaseOn, amount_minor: net_minor }] : [],
           available_minor: of.releaseOn ? 0n : net_minor,
         })
         const done = recipes.purchase(of)
@@ -117,8 +132,12 @@ describe('giving a shared sale back', () => {
     const has = { lots: [{ on: '2026-11-28', amount_minor: 40n }], available_minor: 60n }
     const means = { lots, available_minor: 900n, referral_minor: 0n, collaborators: new Map([['leo', has]]) }
     expect(Object.fromEntries(effectOf(recipes.refund({ ...sold, parts }, means)))).toEqual({
-      ...{ 'wallet:nina': 1000n, 'earnings:mia:maturing:2026-11-28': -500n, 'platform:fees': -200n },
-      ...{ 'earnings:leo:maturing:2026-11-28': -40n, 'earnings:leo:available': -60n, 'platform:cover': -200n },
+      'wallet:nina': 1000n,
+      'earnings:mia:maturing:2026-11-28': -500n,
+      'platform:fees': -200n,
+      'earnings:leo:maturing:2026-11-28': -40n,
+      'earnings:leo:available': -60n,
+      'platform:cover': -200n,
     })
   })
 })
@@ -126,7 +145,12 @@ describe('giving a shared sale back', () => {
 const leo = (rate_bps: number) => ({ performerId: 'leo', rate_bps })
 
 const soldOf = (of: recipes.Sale, shares: recipes.Shares): recipes.Sold => ({
-  ...{ fanId: of.fanId, performerId: of.performerId, net_minor: shares.net_minor, parts: shares.parts },
-  ...{ fee_minor: shares.fee_minor, covered_minor: of.covered_minor ?? 0n, tax: of.tax },
+  fanId: of.fanId,
+  performerId: of.performerId,
+  net_minor: shares.net_minor,
+  parts: shares.parts,
+  fee_minor: shares.fee_minor,
+  covered_minor: of.covered_minor ?? 0n,
+  tax: of.tax,
   referral: { userId: 'rudi', amount_minor: shares.referral_minor },
 })

@@ -80,8 +80,11 @@ describe('sales', () => {
     const done = recipes.subscriptionPeriod({ ...period, gross_minor: 595n, rates, tax, releaseOn: '2026-11-28' })
     expect(effectOf(done, 'USD')).toEqual({ 'gateway:stripe:clearing': -1190n, 'platform:issued': 1190n })
     expect(effectOf(done)).toEqual({
-      ...{ 'platform:issued': -595n, 'tax:DE': 95n, 'earnings:mia:maturing:2026-11-28': 400n },
-      ...{ 'platform:fees': 75n, 'referral:rudi': 25n },
+      'platform:issued': -595n,
+      'tax:DE': 95n,
+      'earnings:mia:maturing:2026-11-28': 400n,
+      'platform:fees': 75n,
+      'referral:rudi': 25n,
     })
   })
 })

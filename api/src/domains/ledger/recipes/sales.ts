@@ -49,7 +49,8 @@ type Due = { to: AccountId; amount_minor: bigint }
 /** The seller's net first, then that of each collaborator, all available on the same day. */
 function netsOf(performerId: string, { net_minor, parts }: Shares, releaseOn: Day | null): Due[] {
   return [{ performerId, net_minor }, ...parts].map(one => ({
-    ...{ to: earnings(one.performerId, releaseOn), amount_minor: one.net_minor },
+    to: earnings(one.performerId, releaseOn),
+    amount_minor: one.net_minor,
   }))
 }
 

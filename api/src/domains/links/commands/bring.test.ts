@@ -33,8 +33,17 @@ describe('a tracking link', () => {
     await p.tip(fan, mia, 10)
     // 5.99 + 20 + 10; a fifth of each is the site's.
     await p.brought(mia, link, {
-      ...{ fans: 1, followed: 1, subscribed: 1, subscribedPaid: 1, subscribedTrial: 0, stillSubscribed: 1, buyers: 1 },
-      ...{ spent: 35.99, earned: 28.8, earnedPerVisit: 28.8, earnedPerSubscriber: 28.8 },
+      fans: 1,
+      followed: 1,
+      subscribed: 1,
+      subscribedPaid: 1,
+      subscribedTrial: 0,
+      stillSubscribed: 1,
+      buyers: 1,
+      spent: 35.99,
+      earned: 28.8,
+      earnedPerVisit: 28.8,
+      earnedPerSubscriber: 28.8,
     })
     await refund(tipped)
     await p.brought(mia, link, { buyers: 1, spent: 15.99, earned: 12.8 })

@@ -46,8 +46,12 @@ export async function countCharge(tx: Tx, chargeId: string): Promise<void> {
 /** What a coupon of the site paid was not spent by the fan. */
 function rowOf({ id, total_minor, covered_minor, net_minor, created_at }: ChargeRow, fan: LinkFanRow): LinkChargeRow {
   return {
-    ...{ charge_id: id, link_id: fan.link_id, day: dayOf(created_at), came_in: monthOf(fan.came_at) },
-    ...{ spent_minor: total_minor - covered_minor, earned_minor: net_minor },
+    charge_id: id,
+    link_id: fan.link_id,
+    day: dayOf(created_at),
+    came_in: monthOf(fan.came_at),
+    spent_minor: total_minor - covered_minor,
+    earned_minor: net_minor,
   }
 }
 

@@ -23,8 +23,13 @@ export async function createLink(ctx: Ctx, targets: SocialTargets, form: Form): 
   const performer_id = viewerOf(ctx).id
   const aim = await aimOf(ctx, targets, form.leadsTo)
   const row = {
-    ...{ id: newId(), performer_id, name: form.name.trim(), word: form.word || null, ...aim },
-    ...{ archived_at: null, created_at: now() },
+    id: newId(),
+    performer_id,
+    name: form.name.trim(),
+    word: form.word || null,
+    ...aim,
+    archived_at: null,
+    created_at: now(),
   }
   await ctx.db
     .tx(async tx => {

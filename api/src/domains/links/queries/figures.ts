@@ -54,7 +54,11 @@ export async function linkDetails(ctx: Ctx, id: string, period: Period): Promise
   return {
     link,
     days: days.map(({ day, visits, fans, spent_minor, earned_minor }) => ({
-      ...{ day, visits, fans, spent: moneyToWire(spent_minor), earned: moneyToWire(earned_minor) },
+      day,
+      visits,
+      fans,
+      spent: moneyToWire(spent_minor),
+      earned: moneyToWire(earned_minor),
     })),
     cohorts: cohortsView(cohorts, dayOf(now()).slice(0, '2026-11'.length)),
   }

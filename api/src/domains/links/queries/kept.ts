@@ -18,7 +18,9 @@ type Kept = [performerId: string, linkId: string, at_ms: number][]
 export function readVisits({ secret }: Pick<App, 'secret'>, text: string | undefined, since: Date): Visit[] {
   if (!text || text.length > text_max) return []
   const visits = opened(secret, text).map(([performerId, linkId, at_ms]) => ({
-    ...{ performerId, linkId, at: new Date(at_ms) },
+    performerId,
+    linkId,
+    at: new Date(at_ms),
   }))
   return visits.filter(({ at, linkId }) => isId(linkId) && at >= since && at <= now())
 }

@@ -12,9 +12,15 @@ type Counts = Record<
 export type Sums = Counts & { spent_minor: bigint; earned_minor: bigint }
 
 const nothing: Sums = {
-  ...{ sign_ups: 0, fans: 0, followed: 0, buyers: 0 },
-  ...{ subscribed_free: 0, subscribed_trial: 0, subscribed_paid: 0 },
-  ...{ spent_minor: 0n, earned_minor: 0n },
+  sign_ups: 0,
+  fans: 0,
+  followed: 0,
+  buyers: 0,
+  subscribed_free: 0,
+  subscribed_trial: 0,
+  subscribed_paid: 0,
+  spent_minor: 0n,
+  earned_minor: 0n,
 }
 
 /** Adds to what a link brought on a day. */

@@ -61,7 +61,13 @@ export async function shownBy(db: Queryable, files: FileRow[], uses: readonly Fi
   const ids = files.filter(file => !isOfPage(file)).map(file => file.id)
   const shown = ids.length > 0 ? await Promise.all(uses.map(use => use.shownIn(db, ids))) : []
   const ofPages = files.filter(isOfPage).map(({ id: fileId, owner_id: id }) => ({
-    ...{ fileId, kind: 'profile' as const, id, title: '', text: '', isWanted: true, wasShown: false },
+    fileId,
+    kind: 'profile' as const,
+    id,
+    title: '',
+    text: '',
+    isWanted: true,
+    wasShown: false,
   }))
   return [...shown.flat(), ...ofPages]
 }

@@ -47,7 +47,8 @@ export async function addCaptions(
       owner_id: ownerId,
       language,
       text: await cleaned(file, text),
-      ...{ created_at: at, updated_at: at },
+      created_at: at,
+      updated_at: at,
     }
     await store.putCaptions(tx, row)
     return row

@@ -23,9 +23,19 @@ export async function storeDocument(
   const isLookedAt = purpose === 'product-file' && (await sniff(file.path)) !== undefined
   await app.storage.putFile(storageKey(id, 'original'), file.path, documentType)
   const row = {
-    ...{ id, owner_id: ownerId, purpose, kind: 'document' as const, name: file.filename, mime_type: documentType },
-    ...{ bytes: BigInt(file.bytes), width: null, height: null, duration_ms: null, thumbhash: null },
-    ...{ renditions: ['original'], created_at: now() },
+    id,
+    owner_id: ownerId,
+    purpose,
+    kind: 'document' as const,
+    name: file.filename,
+    mime_type: documentType,
+    bytes: BigInt(file.bytes),
+    width: null,
+    height: null,
+    duration_ms: null,
+    thumbhash: null,
+    renditions: ['original'],
+    created_at: now(),
   }
   return keep(app, row, { isLookedAt })
 }

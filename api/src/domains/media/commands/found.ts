@@ -42,8 +42,18 @@ export async function storeFound(app: App, ownerId: string, { path, filename, by
   const mime_type = sniffed?.mimeType ?? 'application/octet-stream'
   await app.storage.putFile(storageKey(id, 'original'), path, mime_type)
   const row = {
-    ...{ id, owner_id: ownerId, purpose: 'trace', kind, name: filename, width, height, thumbhash, mime_type },
-    ...{ bytes: BigInt(bytes), duration_ms: null, created_at: now() },
+    id,
+    owner_id: ownerId,
+    purpose: 'trace',
+    kind,
+    name: filename,
+    width,
+    height,
+    thumbhash,
+    mime_type,
+    bytes: BigInt(bytes),
+    duration_ms: null,
+    created_at: now(),
     renditions: [...made.map(([name]) => name), 'original'],
   }
   return keep(app, row, { isLookedAt: false })

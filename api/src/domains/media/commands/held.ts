@@ -85,8 +85,14 @@ export async function removeHeldFile(
     await removeBytes(tx, id, allRenditions)
     await recordAct(tx, ctx, { act: 'remove_file', target: 'file', targetId: id, reason })
     await recordDecision(tx, {
-      ...{ userId: file.owner_id, kind: 'file', target: 'file', targetId: id, title: file.name, reason },
-      ...{ ...basis, operatorId: viewerOf(ctx).id },
+      userId: file.owner_id,
+      kind: 'file',
+      target: 'file',
+      targetId: id,
+      title: file.name,
+      reason,
+      ...basis,
+      operatorId: viewerOf(ctx).id,
     })
   })
 }

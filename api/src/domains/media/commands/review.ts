@@ -92,8 +92,15 @@ export async function refuseReview(ctx: Ctx, { reason, ...body }: Chosen & Basis
     for (const { id: fileId } of files) await recordFact(tx, 'file_failed', { fileId, ownerId })
     const decisionId = newId()
     await recordDecision(tx, {
-      ...{ id: decisionId, userId: ownerId, kind: 'file', target: 'upload', targetId: ids[0] as string },
-      ...{ title: titleOf(files), reason, ...basis, operatorId },
+      id: decisionId,
+      userId: ownerId,
+      kind: 'file',
+      target: 'upload',
+      targetId: ids[0] as string,
+      title: titleOf(files),
+      reason,
+      ...basis,
+      operatorId,
     })
     await store.closeAsked(tx, ids, { outcome: 'refused', decided_by: operatorId, decision_id: decisionId })
     await recordAct(tx, ctx, {

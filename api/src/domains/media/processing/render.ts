@@ -53,7 +53,8 @@ async function clip(plain: Work, task: Task): Promise<Parts> {
   const sprite = await makeSprite(work, streams)
   await sharp(join(work.folder, 'sprite.png')).webp({ quality: 60, effort: 2 }).toFile(join(work.folder, 'sprite'))
   const files: Parts['files'] = [
-    ...[['original', 'video/mp4'] satisfies [string, string], ['sprite', 'image/webp'] satisfies [string, string]],
+    ['original', 'video/mp4'] satisfies [string, string],
+    ['sprite', 'image/webp'] satisfies [string, string],
     ...streams.flatMap(({ name }): Parts['files'] => [
       [`${name}.mp4`, 'video/mp4'],
       [`${name}.m3u8`, 'application/vnd.apple.mpegurl'],

@@ -77,14 +77,19 @@ function itemView(ctx: Ctx, row: store.QueueRow, { files, shown, known, people }
   const asked_at = row.asked_at.toISOString()
   return [
     {
-      ...{ kind: row.kind, id: row.target_id, title: thing?.title ?? '', text: thing?.text ?? '' },
+      kind: row.kind,
+      id: row.target_id,
+      title: thing?.title ?? '',
+      text: thing?.text ?? '',
       owner: personView(ctx.config, owner),
       files: row.file_ids.flatMap(id => {
         const file = files.get(id)
         if (!file) return []
         return {
           ...fileView(ctx, file, { viewer: ctx.viewer, mayView: true }),
-          ...{ askedAt: asked_at, aiLabel: file.ai_label, resembles: known.get(file.picture_hash ?? '') ?? null },
+          askedAt: asked_at,
+          aiLabel: file.ai_label,
+          resembles: known.get(file.picture_hash ?? '') ?? null,
         }
       }),
       people: (thing?.people ?? []).map(({ id, ...person }) => ({ _id: id, ...person })),
@@ -121,7 +126,9 @@ export async function listOwnReviews(
     return [
       {
         file: fileView(ctx, file, { viewer: ctx.viewer, mayView: true }),
-        ...{ kind: row.kind, id: row.target_id, askedAt: row.asked_at.toISOString() },
+        kind: row.kind,
+        id: row.target_id,
+        askedAt: row.asked_at.toISOString(),
         refusal:
           decision_id && decided_at
             ? { decisionId: decision_id, reason: file.cause ?? '', decidedAt: decided_at.toISOString() }
@@ -131,7 +138,10 @@ export async function listOwnReviews(
   })
   const last = rows.at(-1)
   return {
-    ...{ data, next: last && rows.length === limit ? last.file_id : null },
-    ...{ waiting, isReviewed: reviewed, usualMinutes },
+    data,
+    next: last && rows.length === limit ? last.file_id : null,
+    waiting,
+    isReviewed: reviewed,
+    usualMinutes,
   }
 }

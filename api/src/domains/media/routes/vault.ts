@@ -55,7 +55,10 @@ async function listVault(
     const own = found.filter(use => use.fileId === row.id)
     return {
       ...fileView(ctx, row, { viewer, mayView: true }),
-      ...{ createdAt: row.created_at.toISOString(), folderId: row.folder_id, percent: row.percent, cause: row.cause },
+      createdAt: row.created_at.toISOString(),
+      folderId: row.folder_id,
+      percent: row.percent,
+      cause: row.cause,
       usedIn: own.map(({ kind, id, title }) => ({ kind, id, title })),
       watermark: row.watermark_words,
       aiLabel: row.ai_label,

@@ -56,8 +56,13 @@ export type NewFile = Omit<FileRow, keyof typeof finished | 'captions' | 'ai_lab
 /** A file that needs no work. */
 export const finished = {
   ...({ status: 'finished', percent: 100, cause: null, stage: 'done', checksum: null } as const),
-  ...{ streams: null, sprite: null, waveform: null, picture_hash: null },
-  ...{ watermark_words: null, watermark_place: null, has_hidden_mark: false },
+  streams: null,
+  sprite: null,
+  waveform: null,
+  picture_hash: null,
+  watermark_words: null,
+  watermark_place: null,
+  has_hidden_mark: false,
 }
 
 export async function insertFile(db: Queryable, file: NewFile & Pick<FileRow, 'status'>): Promise<void> {

@@ -42,7 +42,8 @@ export async function updateWorked(
     ...(streams && { streams: tx.json(streams as never) }),
     ...(sprite && { sprite: tx.json(sprite as never) }),
     ...(waveform && { waveform }),
-    ...{ claimed_until: null, tries: 0 },
+    claimed_until: null,
+    tries: 0,
   }
   const [row] = await tx<FileRow[]>`
     update files set ${tx(fields as never)} where id = ${id} and status = 'processing' returning *`

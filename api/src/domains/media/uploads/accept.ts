@@ -65,7 +65,10 @@ export async function acceptUpload(app: App, upload: Upload): Promise<FileRow> {
     ...size,
     mime_type: mimeOf(found, kind),
     bytes: BigInt((await stat(upload.path)).size),
-    ...{ duration_ms: null, thumbhash: null, renditions: [], created_at: now() },
+    duration_ms: null,
+    thumbhash: null,
+    renditions: [],
+    created_at: now(),
     ...(kind !== 'audio' && (await watermarkColumns(app, upload.ownerId))),
     has_hidden_mark: canCarryMarks.has(upload.kind) && (await wantsHiddenMarks(app, upload.ownerId)),
   }

@@ -27,7 +27,9 @@ export async function ownAutomatic(ctx: Ctx): Promise<AutomaticMessages> {
   }
   const keyword = rows.find(one => one.kind === 'keyword')?.keyword ?? ''
   return {
-    ...{ welcome: of('welcome'), thanks: of('thanks'), expiry: of('expiry') },
+    welcome: of('welcome'),
+    thanks: of('thanks'),
+    expiry: of('expiry'),
     keyword: { ...of('keyword'), keyword },
   }
 }
@@ -117,7 +119,10 @@ export async function sendAutomatic(tx: Tx, { kind, performerId, fanId, causeId 
   if (!conversation || (await findSent(tx, id, performerId, clientMessageId))) return
   const text = kind === 'welcome' ? await welcomeText(tx, row.text, fanId, performerId) : row.text
   await postMessage(tx, conversation, {
-    ...{ sender_id: performerId, text, author: 'automatic', client_message_id: clientMessageId },
+    sender_id: performerId,
+    text,
+    author: 'automatic',
+    client_message_id: clientMessageId,
   })
 }
 

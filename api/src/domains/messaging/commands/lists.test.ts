@@ -104,7 +104,8 @@ describe('a smart list', () => {
       expect((await make('Wrong', rules)).status).toBe(400)
     const byHand = (await create('By hand')).data
     const turned = await mia.ask(fans.renameFanList, {
-      ...{ params: { id: byHand._id }, body: { name: 'By hand', rules: [{ kind: 'followers' }] } },
+      params: { id: byHand._id },
+      body: { name: 'By hand', rules: [{ kind: 'followers' }] },
     })
     expect([turned.status, turned.body.fields?.[0]?.path]).toEqual([400, 'rules'])
   })
@@ -120,8 +121,16 @@ describe('the card of a fan', () => {
     const talk = await inbox.open(mia, nina, 'user')
     await mia.ask(conversations.renameConversation, { params: { id: talk }, body: { name: 'Nina from Oslo' } })
     expect((await card(mia, nina.id)).data).toMatchObject({
-      ...{ _id: nina.id, username: 'nina', follows: true, subscription: null, spent: 15, note: '' },
-      ...{ ownName: 'Nina from Oslo', conversationId: talk, lastWroteAt: null, lists: [{ _id: listId }] },
+      _id: nina.id,
+      username: 'nina',
+      follows: true,
+      subscription: null,
+      spent: 15,
+      note: '',
+      ownName: 'Nina from Oslo',
+      conversationId: talk,
+      lastWroteAt: null,
+      lists: [{ _id: listId }],
     })
     expect((await card(leo, nina.id)).status).toBe(404)
     for (const id of [leo.id, mia.id, 'x', newId()]) expect((await card(mia, id)).status).toBe(404)
@@ -175,7 +184,8 @@ describe('what is sent by itself', () => {
     expect([empty.status, empty.body.fields?.[0]?.path]).toEqual([400, 'welcome.text'])
     await set({ thanks: { isOn: true, text: 'Thank you for the tip!' } })
     expect((await set({ welcome: { isOn: true, text: 'Welcome!' } })).data).toMatchObject({
-      ...{ welcome: { isOn: true, text: 'Welcome!' }, thanks: { isOn: true, text: 'Thank you for the tip!' } },
+      welcome: { isOn: true, text: 'Welcome!' },
+      thanks: { isOn: true, text: 'Thank you for the tip!' },
     })
     const fan = await world.fan('newcomer')
     await giveTokens(world, fan.id, 5_000n)

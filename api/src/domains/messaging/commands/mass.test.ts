@@ -154,7 +154,12 @@ describe('a message to many', () => {
     const read = (id: string, who = mia) => who.ask(mass.massMessageResults, { params: { id } })
     await world.until(async () => (await read(data._id)).data.state === 'sent')
     expect((await read(data._id)).data).toMatchObject({
-      ...{ text: 'How did it go?', price: 2, author: 'person', isByHelper: false, helper: null, unsentAt: null },
+      text: 'How did it go?',
+      price: 2,
+      author: 'person',
+      isByHelper: false,
+      helper: null,
+      unsentAt: null,
       include: [
         { kind: 'subscribers', name: null },
         { kind: 'list', name: list.name },

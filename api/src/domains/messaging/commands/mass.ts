@@ -68,8 +68,16 @@ export async function sendMass(ctx: Ctx, body: Body): Promise<MassMessage> {
     const atOnce = files.some(isUnapproved) ? ('review' as const) : ('sending' as const)
     const state = scheduled_at ? ('scheduled' as const) : atOnce
     const made = {
-      ...{ id: newId(), performer_id: viewer.id, text: draft.text, type: typeOf(files), ...choice },
-      ...{ price_minor: draft.price_minor, author, helper_id: viewer.helper?.id ?? null, state, scheduled_at },
+      id: newId(),
+      performer_id: viewer.id,
+      text: draft.text,
+      type: typeOf(files),
+      ...choice,
+      price_minor: draft.price_minor,
+      author,
+      helper_id: viewer.helper?.id ?? null,
+      state,
+      scheduled_at,
     }
     const uses = files.map(file => ({ file_id: file.id, is_preview: draft.previewIds.has(file.id) }))
     await addJobIn(tx, 'send_mass_message', { id: made.id }, scheduled_at ? { runAt: scheduled_at } : {})

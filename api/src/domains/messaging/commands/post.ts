@@ -43,8 +43,11 @@ export async function postMessage(tx: Queryable, conversation: ConversationRow, 
       last_at: at,
     }),
     recordFact(tx, 'message_sent', {
-      ...{ messageId: row.id, conversationId: row.conversation_id, senderId: row.sender_id },
-      ...{ kind: conversation.kind, memberIds },
+      messageId: row.id,
+      conversationId: row.conversation_id,
+      senderId: row.sender_id,
+      kind: conversation.kind,
+      memberIds,
     }),
   ])
   return message

@@ -96,7 +96,10 @@ async function payFor(tx: Tx, ctx: Ctx, { messageId, seen, price_minor, settings
   const performerId = seen.other_id
   const terms = chargeTerms(settings, await agreementWith(tx, performerId))
   const offer = {
-    ...{ targetId: messageId, performerId, priceMinor: price_minor, title: 'Message sent' },
+    targetId: messageId,
+    performerId,
+    priceMinor: price_minor,
+    title: 'Message sent',
     context: { conversationId: seen.id },
   }
   const [outcome] = await chargeCart(tx, { fanId: viewerOf(ctx).id, onlooker: selfOf(ctx), tax }, [

@@ -78,7 +78,8 @@ describe('a message to many that was taken down', () => {
     expect(await copies()).toMatchObject([closed, closed, closed])
     expect(await fetched()).toEqual([403, 403, 403])
     expect((await inbox.page(mia, await talkOf(fans[1]))).data[0]).toMatchObject({
-      ...{ text: '', isTakenDown: true },
+      text: '',
+      isTakenDown: true,
       removal: { decisionId: done.statements[0]?._id },
     })
   })
@@ -99,7 +100,9 @@ describe('a message to many that was taken down', () => {
     expect((await copyOf(fans[0]))?.text).toBe('Again to all.')
     const after = await lines()
     expect(after.map(({ lastMessage }) => lastMessage)).toEqual([
-      ...['Again to all.', 'I wrote in between.', 'Again to all.'],
+      'Again to all.',
+      'I wrote in between.',
+      'Again to all.',
     ])
     expect(after[0]?.totalNotSeenMessages).toBe(1)
     expect(after[2]?.totalNotSeenMessages).toBe(0)

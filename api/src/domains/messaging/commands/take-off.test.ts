@@ -85,7 +85,10 @@ describe('a message that was taken down', () => {
     )
     expect(told).toMatchObject({ href: `/account/decisions/${decisionId}` })
     expect((await mia.ask(decisions.decision, { params: { id: decisionId ?? '' } })).data).toMatchObject({
-      ...{ kind: 'takedown', target: 'message', title: 'You will regret this.', canAppeal: true },
+      kind: 'takedown',
+      target: 'message',
+      title: 'You will regret this.',
+      canAppeal: true,
     })
     const acts = await world.running.app.db.sql<{ act: string }[]>`
       select act from operator_acts where target_id in (${message._id}, ${done._id}) order by id`
@@ -112,7 +115,8 @@ describe('a message that was taken down', () => {
     expect(back).toMatchObject({ text: 'See you on stage.', isDeleted: false, isTakenDown: false })
     expect(await status(nina, back.files[0]?.url)).toBe(200)
     expect(await line(nina)).toMatchObject({
-      ...{ lastMessage: 'See you on stage.', lastMessageType: 'photo' },
+      lastMessage: 'See you on stage.',
+      lastMessageType: 'photo',
       totalNotSeenMessages: before.totalNotSeenMessages,
     })
     expect((await seen(mia, message)).removal).toBeNull()
@@ -207,7 +211,8 @@ describe('taking a message down', () => {
     expect((await desk.decide(other, olga, removed)).body.fields?.[0]?.path).toBe('things.0')
     const direct = { target: 'message', targetId: message._id, reason: takedownReason }
     const answer = await world.raw('/operator/takedowns', {
-      ...{ method: 'POST', body: JSON.stringify(direct) },
+      method: 'POST',
+      body: JSON.stringify(direct),
       headers: { authorization: olga.token, 'content-type': 'application/json' },
     })
     expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'target'])

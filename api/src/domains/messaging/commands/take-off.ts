@@ -38,7 +38,11 @@ export const lookAtMessages: Look = async (db, ids) => {
   return messages.map(message => {
     const mass = many.get(message.mass_message_id ?? '')
     return {
-      ...{ id: message.id, name: null, performerId: message.sender_id, title: titleOf(message), fileId: null },
+      id: message.id,
+      name: null,
+      performerId: message.sender_id,
+      title: titleOf(message),
+      fileId: null,
       ...(mass && { whole: { id: mass.id, recipients: mass.recipients } }),
     }
   })
@@ -138,8 +142,11 @@ async function lockMessage(tx: Tx, id: string, conversationId: string) {
 
 async function changeOf(tx: Tx, { message, conversation }: Known) {
   return {
-    ...{ messageId: message.id, conversationId: conversation.id, kind: conversation.kind },
-    ...{ senderId: message.sender_id, memberIds: await memberIdsOf(tx, conversation) },
+    messageId: message.id,
+    conversationId: conversation.id,
+    kind: conversation.kind,
+    senderId: message.sender_id,
+    memberIds: await memberIdsOf(tx, conversation),
   }
 }
 

@@ -27,6 +27,10 @@ export async function tipGiven(tx: Tx, charge: Facts['charge_made']): Promise<vo
   const conversation = await lockConversation(tx, conversationId)
   if (!conversation || (await findOfCharge(tx, chargeId))) return
   await postMessage(tx, conversation, {
-    ...{ sender_id: fanId, type: 'tip', text: note, price_minor: BigInt(grossMinor), charge_id: chargeId },
+    sender_id: fanId,
+    type: 'tip',
+    text: note,
+    price_minor: BigInt(grossMinor),
+    charge_id: chargeId,
   })
 }

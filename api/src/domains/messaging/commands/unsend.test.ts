@@ -209,7 +209,7 @@ describe('a file for a message', () => {
     const message = (await inbox.send(nina, talk, { fileIds: [_id] })).data
     const file = (await seen(mia, message)).files[0]
     expect([(await look(mia)).status, await status(mia, file?.url), await status(otto, file?.url)]).toEqual([
-      ...[200, 200, 403],
+      200, 200, 403,
     ])
     expect((await mia.ask(media.vault)).data.data.map(one => one._id)).not.toContain(_id)
   })

@@ -54,7 +54,9 @@ export async function unsend(
   if (!marked.taken_down_at) await forgetUnread(tx, conversation.id, message)
   if (conversation.last_number === message.number) await lastWasDeleted(tx, conversation.id)
   await recordFact(tx, 'message_unsent', {
-    ...{ messageId: message.id, conversationId: conversation.id, kind: conversation.kind },
+    messageId: message.id,
+    conversationId: conversation.id,
+    kind: conversation.kind,
     senderId: message.sender_id,
     memberIds,
     sessionId,

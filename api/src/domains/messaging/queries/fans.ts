@@ -35,12 +35,15 @@ export async function fanCard(ctx: Ctx, fanId: string): Promise<FanCard> {
     follows: tie?.follows ?? false,
     subscription: subscription
       ? {
-          ...{ type: subscription.type, state: subscription.state, since: subscription.created_at.toISOString() },
+          type: subscription.type,
+          state: subscription.state,
+          since: subscription.created_at.toISOString(),
           endsAt: subscription.ends_at?.toISOString() ?? null,
           pausedUntil: subscription.pause_until?.toISOString() ?? null,
           tier: subscription.has_tiers
             ? {
-                ...{ _id: subscription.tier_id, name: subscription.tier_name },
+                _id: subscription.tier_id,
+                name: subscription.tier_name,
                 since: subscription.tier_since.toISOString(),
               }
             : null,

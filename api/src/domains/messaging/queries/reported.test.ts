@@ -30,8 +30,12 @@ describe('from a conversation', () => {
   it('a creator reports a fan of theirs; strangers and fans report no fan', async () => {
     expect((await report(mia, 'fan', nina.id)).data).toMatchObject({ target: 'fan', targetId: nina.id })
     const refused = [
-      ...[await report(mia, 'fan', otto.id), await report(leo, 'fan', nina.id), await report(otto, 'fan', nina.id)],
-      ...[await report(mia, 'fan', leo.id), await report(mia, 'fan', newId()), await report(mia, 'fan', 'x')],
+      await report(mia, 'fan', otto.id),
+      await report(leo, 'fan', nina.id),
+      await report(otto, 'fan', nina.id),
+      await report(mia, 'fan', leo.id),
+      await report(mia, 'fan', newId()),
+      await report(mia, 'fan', 'x'),
     ]
     expect(refused.map(answer => answer.status)).toEqual(Array(6).fill(404))
     const olga = await world.operator('olga')

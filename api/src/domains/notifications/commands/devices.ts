@@ -30,8 +30,15 @@ export async function addDevice(
     throw refuseFields([{ path: 'keys.auth', message: "This isn't the secret of a browser." }])
   const _id = await ctx.db.tx(async tx => {
     const kept = await keepSubscription(tx, {
-      ...{ id: newId(), user_id, session_id, endpoint, p256dh: keys.p256dh, auth: keys.auth },
-      ...{ device: deviceOf(ctx.userAgent), created_at: now(), last_sent_at: null },
+      id: newId(),
+      user_id,
+      session_id,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      device: deviceOf(ctx.userAgent),
+      created_at: now(),
+      last_sent_at: null,
     })
     await keepNewest(tx, user_id, devices_max)
     return kept

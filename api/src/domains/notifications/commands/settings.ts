@@ -21,8 +21,17 @@ type Change = Input<typeof notificationChoices.saveSettings>['body']
 export function settingsFor(userId: string, row: SettingsRow | undefined): SettingsRow {
   return (
     row ?? {
-      ...{ user_id: userId, choices: {}, quiet_on: false, quiet_from: '22:00', quiet_to: '08:00', timezone: 'UTC' },
-      ...{ digest: 'off', digest_due_at: null, digest_sent_at: null, neutral: false, updated_at: now() },
+      user_id: userId,
+      choices: {},
+      quiet_on: false,
+      quiet_from: '22:00',
+      quiet_to: '08:00',
+      timezone: 'UTC',
+      digest: 'off',
+      digest_due_at: null,
+      digest_sent_at: null,
+      neutral: false,
+      updated_at: now(),
     }
   )
 }
@@ -45,7 +54,9 @@ export async function changeSettings(ctx: Ctx, change: Change): Promise<Notifica
       ...before,
       choices: changedChoices(before.choices, change.events ?? {}),
       ...(change.quiet && {
-        ...{ quiet_on: change.quiet.isOn, quiet_from: change.quiet.from, quiet_to: change.quiet.to },
+        quiet_on: change.quiet.isOn,
+        quiet_from: change.quiet.from,
+        quiet_to: change.quiet.to,
       }),
       timezone: change.timezone ?? before.timezone,
       digest: change.digest ?? before.digest,
@@ -88,9 +99,13 @@ async function viewOf({ db }: Pick<App, 'db'>, row: SettingsRow): Promise<Notifi
       notificationEventNames.map(event => [event, channelsOf(event)]),
     ) as NotificationSettings['events'],
     quiet: { isOn: row.quiet_on, from: row.quiet_from, to: row.quiet_to },
-    ...{ timezone: row.timezone, digest: row.digest, neutral: row.neutral },
+    timezone: row.timezone,
+    digest: row.digest,
+    neutral: row.neutral,
     devices: devices.map(device => ({
-      ...{ _id: device.id, name: device.device, createdAt: device.created_at.toISOString() },
+      _id: device.id,
+      name: device.device,
+      createdAt: device.created_at.toISOString(),
       lastSentAt: device.last_sent_at?.toISOString() ?? null,
     })),
   }

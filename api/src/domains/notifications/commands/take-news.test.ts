@@ -66,7 +66,10 @@ describe('both sides are told', () => {
     const fact = { subscriptionId: fan.id, fanId: fan.id, performerId: mia.id, type: 'monthly', tierId }
     await db.tx(tx => recordFact(tx, 'subscription_upgraded', fact))
     expect(await told(mia, 'subscriber_upgraded')).toMatchObject({
-      ...{ event: 'subscribers', title: 'Gold', actors: [{ _id: fan.id }], href: '/creator/my-subscriber' },
+      event: 'subscribers',
+      title: 'Gold',
+      actors: [{ _id: fan.id }],
+      href: '/creator/my-subscriber',
     })
   })
 })

@@ -52,7 +52,9 @@ type Details = { endpoint: string; headers: object; body: Buffer | string | null
 function post({ endpoint, headers, body }: Details, mayBePrivate: boolean): Promise<number> {
   const isPlain = endpoint.startsWith('http:')
   const options = {
-    ...{ method: 'POST', headers: { ...headers }, timeout: timeout_ms },
+    method: 'POST',
+    headers: { ...headers },
+    timeout: timeout_ms,
     ...(!mayBePrivate && { lookup: publicLookup }),
   }
   return new Promise(resolve => {

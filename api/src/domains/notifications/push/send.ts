@@ -63,6 +63,7 @@ async function payloadOf(app: App, inMail: Book, line: NotificationRow): Promise
     url: isNeutral ? '/notifications' : (line.data.href ?? '/notifications'),
     tag: line.id,
     unread: unreadView(counts).total,
-    ...{ lang: language ?? 'en', dir: languageFacts[language ?? 'en'].direction },
+    lang: language ?? 'en',
+    dir: languageFacts[language ?? 'en'].direction,
   }
 }

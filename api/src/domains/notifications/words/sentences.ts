@@ -11,7 +11,9 @@ export function sentenceOf(mail: Mail, row: NotificationRow, names: string[]): s
   const { amountMinor, at } = row.data
   const title = row.what === 'new_login' ? deviceText(language, row.data.title ?? '') : (row.data.title ?? '')
   return say(row.what, {
-    ...{ who: peopleIn(mail, names, row.actor_count), title, times: row.times },
+    who: peopleIn(mail, names, row.actor_count),
+    title,
+    times: row.times,
     rest: title ? say('rest', { title }) : '',
     amount: amountMinor === undefined ? '' : tokens(BigInt(amountMinor), true),
     day: at ? mail.date(new Date(at), short) : '',

@@ -19,7 +19,10 @@ export async function confirmPayment(ctx: Ctx, id: string): Promise<{ paymentUrl
   const { beginConfirmation } = gatewayNamed(ctx, row.gateway)
   if (!beginConfirmation) throw refuse('PAYMENT_CLOSED', { status: row.status })
   const { url } = await beginConfirmation(ctx, {
-    ...{ paymentId: row.id, amount_minor: row.amount_minor, currency: row.currency, description: row.title },
+    paymentId: row.id,
+    amount_minor: row.amount_minor,
+    currency: row.currency,
+    description: row.title,
     ...pagesOf(ctx, row.id),
     card: card.gateway_reference,
   })

@@ -51,7 +51,9 @@ describe('an event that was settled by hand', () => {
     const { data, status } = await close(id, ' Refunded once at the gateway. ')
     expect(status).toBe(200)
     expect(data).toMatchObject({
-      ...{ _id: id, state: 'closed', sentence: 'It was settled by hand and closed.' },
+      _id: id,
+      state: 'closed',
+      sentence: 'It was settled by hand and closed.',
       closing: { note: 'Refunded once at the gateway.', by: { username: 'olga' }, at: expect.any(String) },
     })
     expect(await idsOf()).not.toContain(id)

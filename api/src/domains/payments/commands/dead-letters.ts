@@ -60,8 +60,12 @@ export async function closeDeadLetter(ctx: Ctx, id: string, text: string): Promi
     if (before.state !== 'parked') throw refuse('EDIT_CONFLICT')
     await store.closeByHand(tx, before, { close_note: note, closed_by: operatorId, closed_at: now() })
     await recordAct(tx, ctx, {
-      ...{ act: 'close_dead_letter', target: 'gateway_event', targetId: id, reason: note },
-      ...{ before: { state: before.state, parked_reason: before.parked_reason }, after: { state: 'closed' } },
+      act: 'close_dead_letter',
+      target: 'gateway_event',
+      targetId: id,
+      reason: note,
+      before: { state: before.state, parked_reason: before.parked_reason },
+      after: { state: 'closed' },
     })
   })
   return showLetter(ctx, gateway, eventId)
@@ -141,7 +145,9 @@ function letterView({ config }: Ctx, row: store.LetterRow, closer: Person | unde
     fanId: row.fan_id,
     receivedAt: row.received_at.toISOString(),
     closing: row.closed_at && {
-      ...{ note: row.close_note, by: closer ? personView(config, closer) : null, at: row.closed_at.toISOString() },
+      note: row.close_note,
+      by: closer ? personView(config, closer) : null,
+      at: row.closed_at.toISOString(),
     },
     body: row.body,
   }

@@ -193,8 +193,13 @@ describe('operators', () => {
     const [row, ...more] = await desk({ q: 'uma' })
     expect(more).toEqual([])
     expect(row).toMatchObject({
-      ...{ fanInfo: { username: 'uma' }, rule: 'new_fan', times: 3, title: 'Wallet top-up' },
-      ...{ amount: 300, currency: 'USD', trusted: null },
+      fanInfo: { username: 'uma' },
+      rule: 'new_fan',
+      times: 3,
+      title: 'Wallet top-up',
+      amount: 300,
+      currency: 'USD',
+      trusted: null,
     })
     expect((await desk({ q: 'uma', rule: 'cards' })).length).toBe(0)
     expect(await desk({ q: 'nobodyofthatname' })).toEqual([])
@@ -217,7 +222,8 @@ describe('operators', () => {
     expect((await topUp(vera, 300)).status).toBe(200)
     await world.until(async () => (await desk({ q: 'vera' })).length === 1)
     expect((await desk({ q: 'vera' }))[0]?.trusted).toMatchObject({
-      ...{ reason: 'A friend of the house.', by: { username: 'olga' } },
+      reason: 'A friend of the house.',
+      by: { username: 'olga' },
     })
     for (let n = 0; n < 2; n++)
       expect((await olga.ask(paymentRules.distrustPayer, { params: { id: vera.id } })).data).toEqual({ trusted: false })

@@ -13,8 +13,12 @@ export async function trustPayer(ctx: Ctx, fanId: string, reason: string): Promi
     const before = await store.lockTrust(tx, fanId)
     await store.trust(tx, row)
     await recordAct(tx, ctx, {
-      ...{ act: 'trust_payer', target: 'user', targetId: fanId, reason: row.reason },
-      ...{ before: { trusted: Boolean(before) }, after: { trusted: true } },
+      act: 'trust_payer',
+      target: 'user',
+      targetId: fanId,
+      reason: row.reason,
+      before: { trusted: Boolean(before) },
+      after: { trusted: true },
     })
   })
   return { trusted: true }
@@ -28,8 +32,11 @@ export async function distrustPayer(ctx: Ctx, fanId: string): Promise<{ trusted:
     if (!before) return
     await store.distrust(tx, fanId)
     await recordAct(tx, ctx, {
-      ...{ act: 'distrust_payer', target: 'user', targetId: fanId },
-      ...{ before: { trusted: true, reason: before.reason }, after: { trusted: false } },
+      act: 'distrust_payer',
+      target: 'user',
+      targetId: fanId,
+      before: { trusted: true, reason: before.reason },
+      after: { trusted: false },
     })
   })
   return { trusted: false }

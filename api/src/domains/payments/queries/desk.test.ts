@@ -38,8 +38,14 @@ describe('the list of payments', () => {
     const rest = await ask({ limit: 2, before: data.next ?? '' })
     expect([rest.data.data.map(({ _id }) => _id), rest.data.next]).toEqual([newestFirst().slice(2), null])
     expect(data.data[0]).toMatchObject({
-      ...{ fanInfo: { username: 'nina' }, kind: 'token_package', gateway: 'sandbox', state: 'success' },
-      ...{ amount: 13, currency: 'USD', tokens: 13, card: null },
+      fanInfo: { username: 'nina' },
+      kind: 'token_package',
+      gateway: 'sandbox',
+      state: 'success',
+      amount: 13,
+      currency: 'USD',
+      tokens: 13,
+      card: null,
     })
     expect(data.gateways).toContain('ccbill')
   })

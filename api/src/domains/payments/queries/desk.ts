@@ -78,8 +78,12 @@ export async function openDesk(ctx: Ctx, id: string, linksOf: PaymentLinks): Pro
     ...links,
     events: events.map(event => ({
       _id: `${event.gateway}:${event.event_id}`,
-      ...{ kind: event.kind, state: event.state, sentence: sentenceOf(event) },
-      ...{ amount: moneyToWire(event.amount_minor), currency: event.currency, reason: event.reason },
+      kind: event.kind,
+      state: event.state,
+      sentence: sentenceOf(event),
+      amount: moneyToWire(event.amount_minor),
+      currency: event.currency,
+      reason: event.reason,
       receivedAt: event.received_at.toISOString(),
     })),
     receiptId: counted.includes(row.status) ? id : null,
@@ -88,15 +92,32 @@ export async function openDesk(ctx: Ctx, id: string, linksOf: PaymentLinks): Pro
 
 const page_rows = 1_000
 const columns = [
-  ...['Payment', 'Created', 'Changed', 'State', 'Kind', 'Title', 'Person', 'Username', 'Gateway', 'Reference'],
-  ...['Card', 'Amount', 'Currency', 'Discount', 'Tokens', 'Failure'],
+  'Payment',
+  'Created',
+  'Changed',
+  'State',
+  'Kind',
+  'Title',
+  'Person',
+  'Username',
+  'Gateway',
+  'Reference',
+  'Card',
+  'Amount',
+  'Currency',
+  'Discount',
+  'Tokens',
+  'Failure',
 ]
 
 /** The same list as a file; that it was asked for is written down before the first line is sent. */
 export async function exportPayments(ctx: Ctx, filters: Filters): Promise<Answer> {
   const filter = await filterOf(ctx.db.sql, filters)
   await recordAct(ctx.db.sql, ctx, {
-    ...{ act: 'export_payments', target: 'payment', targetId: 'all', after: filters },
+    act: 'export_payments',
+    target: 'payment',
+    targetId: 'all',
+    after: filters,
   })
   return csvDownload('payments.csv', columns, filter ? exported(ctx, filter) : none())
 }
@@ -116,9 +137,21 @@ async function* exported(ctx: Ctx, filter: Omit<store.DeskFilter, 'before' | 'li
 
 function lineOf(row: store.DeskRow, view: PaymentDeskRow | undefined): string[] {
   return [
-    ...[row.id, row.created_at.toISOString(), row.updated_at.toISOString(), row.status, row.kind, row.title],
-    ...[view?.fanInfo?.name ?? '', view?.fanInfo?.username ?? '', row.gateway, row.gateway_reference ?? ''],
-    ...[row.last4 ? `${row.brand} ${row.last4}` : '', minorToText(row.amount_minor), row.currency],
-    ...[minorToText(row.discount_minor), minorToText(row.tokens_minor), row.failure_reason ?? ''],
+    row.id,
+    row.created_at.toISOString(),
+    row.updated_at.toISOString(),
+    row.status,
+    row.kind,
+    row.title,
+    view?.fanInfo?.name ?? '',
+    view?.fanInfo?.username ?? '',
+    row.gateway,
+    row.gateway_reference ?? '',
+    row.last4 ? `${row.brand} ${row.last4}` : '',
+    minorToText(row.amount_minor),
+    row.currency,
+    minorToText(row.discount_minor),
+    minorToText(row.tokens_minor),
+    row.failure_reason ?? '',
   ]
 }

@@ -35,9 +35,16 @@ function rowView({ config }: Ctx, row: store.HeldBackDeskRow, people: Map<string
     return person ? personView(config, person) : null
   }
   return {
-    ...{ _id: row.id, fanId: row.fan_id, fanInfo: infoOf(row.fan_id), rule: row.rule, times: row.times },
-    ...{ title: row.title, amount: moneyToWire(row.amount_minor), currency: row.currency },
-    ...{ lastAt: row.last_at.toISOString(), opensAt: row.opens_at?.toISOString() ?? null },
+    _id: row.id,
+    fanId: row.fan_id,
+    fanInfo: infoOf(row.fan_id),
+    rule: row.rule,
+    times: row.times,
+    title: row.title,
+    amount: moneyToWire(row.amount_minor),
+    currency: row.currency,
+    lastAt: row.last_at.toISOString(),
+    opensAt: row.opens_at?.toISOString() ?? null,
     trusted:
       row.trust_reason === null || row.trusted_at === null
         ? null

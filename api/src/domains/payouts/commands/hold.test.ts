@@ -68,7 +68,8 @@ describe('a payout that is held back', () => {
     const other = await asked('rita')
     await hold(other.id)
     expect((await other.who.ask(payouts.withdrawPayout, { params: { id: other.id } })).data).toMatchObject({
-      ...{ withdrawn: true, hold: null },
+      withdrawn: true,
+      hold: null,
     })
   })
 

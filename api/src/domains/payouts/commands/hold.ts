@@ -26,15 +26,21 @@ export async function holdPayout(ctx: Ctx, id: string, { reason, evidence, days 
     if (before.state !== 'pending' && before.state !== 'approved')
       throw refuse('PAYOUT_STATE_REFUSED', { state: before.state })
     const hold = {
-      ...{ hold_reason: reason.trim(), hold_evidence: evidence.trim(), hold_until: fromNow(days * day_ms) },
-      ...{ held_by: viewerOf(ctx).id, held_at: now() },
+      hold_reason: reason.trim(),
+      hold_evidence: evidence.trim(),
+      hold_until: fromNow(days * day_ms),
+      held_by: viewerOf(ctx).id,
+      held_at: now(),
     }
     const after = await changePayout(tx, id, { ...hold, updated_at: now() })
     const until = hold.hold_until.toISOString()
     await recordFact(tx, 'payout_held', { payoutId: id, performerId: before.performer_id, until })
     await addJobIn(tx, 'mail_payout_held', { payoutId: id })
     await recordAct(tx, ctx, {
-      ...{ act: 'hold_payout', target: 'payout_request', targetId: id, reason: hold.hold_reason },
+      act: 'hold_payout',
+      target: 'payout_request',
+      targetId: id,
+      reason: hold.hold_reason,
       after: { until, evidence: hold.hold_evidence, performerId: before.performer_id },
     })
     return after
@@ -51,7 +57,9 @@ export async function releasePayout(ctx: Ctx, id: string): Promise<PayoutRow> {
     const after = await changePayout(tx, id, { ...none, updated_at: now() })
     await addJobIn(tx, 'mail_payout_released', { payoutId: id })
     await recordAct(tx, ctx, {
-      ...{ act: 'release_payout', target: 'payout_request', targetId: id },
+      act: 'release_payout',
+      target: 'payout_request',
+      targetId: id,
       before: { until: before.hold_until?.toISOString(), reason: before.hold_reason },
     })
     return after

@@ -30,7 +30,11 @@ const release: Mover = async (tx, row) => {
 }
 
 const payoutOf = ({ performer_id, tokens_minor, method, currency, money_minor }: PayoutRow) => ({
-  ...{ performerId: performer_id, tokens_minor, method, currency, money_minor },
+  performerId: performer_id,
+  tokens_minor,
+  method,
+  currency,
+  money_minor,
 })
 
 /** What each move does with the money. */

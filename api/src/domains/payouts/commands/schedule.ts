@@ -22,7 +22,9 @@ export async function scheduleOf(ctx: Ctx): Promise<Schedule> {
 }
 
 const viewOf = ({ every, minimum_minor, method, next_at, problem }: ScheduleRow): Schedule => ({
-  ...{ every, method, problem },
+  every,
+  method,
+  problem,
   minimum: moneyToWire(minimum_minor),
   nextAt: next_at.toISOString(),
 })

@@ -89,8 +89,20 @@ function readable(key: string, value: string): string {
 
 const rows_max = 10_000
 const columns = [
-  ...['Payout', 'Requested', 'Method', 'Account holder', 'Account or IBAN', 'SWIFT or BIC', 'Routing number', 'Bank'],
-  ...['Country', 'Address', 'PayPal email', 'Amount', 'Currency', 'Reference'],
+  'Payout',
+  'Requested',
+  'Method',
+  'Account holder',
+  'Account or IBAN',
+  'SWIFT or BIC',
+  'Routing number',
+  'Bank',
+  'Country',
+  'Address',
+  'PayPal email',
+  'Amount',
+  'Currency',
+  'Reference',
 ]
 
 /**
@@ -118,8 +130,20 @@ export async function bankFile(ctx: Ctx, { method }: Input<typeof payoutDesk.ban
     const { name = '', account = '', swift = '', routing = '', bank = '', ...more } = destinationOf(ctx, row)
     const { country = '', address = '', email = '' } = more
     return [
-      ...[row.id, row.created_at.toISOString(), row.method, name, account, swift, routing, bank, country, address],
-      ...[email, minorToText(row.money_minor), row.currency, `${settings.siteName} ${row.id.slice(-8).toUpperCase()}`],
+      row.id,
+      row.created_at.toISOString(),
+      row.method,
+      name,
+      account,
+      swift,
+      routing,
+      bank,
+      country,
+      address,
+      email,
+      minorToText(row.money_minor),
+      row.currency,
+      `${settings.siteName} ${row.id.slice(-8).toUpperCase()}`,
     ]
   })
   return csvFile('payouts.csv', [columns, ...lines])

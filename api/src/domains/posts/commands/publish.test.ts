@@ -43,16 +43,34 @@ describe('a creator', () => {
     const expiresAt = fromNow(day_ms).toISOString()
     const { data } = await write({ title: 'Tonight', teaserText: 'Soon', expiresAt, audience: 'sale', price: 9.5 })
     expect(data).toMatchObject({
-      ...{ title: 'Tonight', teaserText: 'Soon', expiresAt, audience: 'sale', price: 9.5, subscriberPrice: null },
-      ...{ status: 'active', revision: 1, isPinned: false, scheduledAt: null, problem: null, tags: [], mentions: [] },
-      ...{ thumbnailId: null, teaserId: null, pollIds: [], voted: null, altTexts: {}, streamingScheduled: null },
+      title: 'Tonight',
+      teaserText: 'Soon',
+      expiresAt,
+      audience: 'sale',
+      price: 9.5,
+      subscriberPrice: null,
+      status: 'active',
+      revision: 1,
+      isPinned: false,
+      scheduledAt: null,
+      problem: null,
+      tags: [],
+      mentions: [],
+      thumbnailId: null,
+      teaserId: null,
+      pollIds: [],
+      voted: null,
+      altTexts: {},
+      streamingScheduled: null,
     })
   })
 
   it('announces a show at a time to come, and no show without one', async () => {
     const streamingScheduled = fromNow(day_ms).toISOString()
     expect((await write({ type: 'scheduled-streaming', streamingScheduled })).data).toMatchObject({
-      ...{ type: 'scheduled-streaming', streamingScheduled, audience: 'public' },
+      type: 'scheduled-streaming',
+      streamingScheduled,
+      audience: 'public',
     })
     for (const streamingScheduled of [undefined, null, 'soon', fromNow(-day_ms).toISOString()])
       expect(await fieldOf({ type: 'scheduled-streaming', streamingScheduled })).toEqual([400, 'streamingScheduled'])

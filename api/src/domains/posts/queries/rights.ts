@@ -13,7 +13,9 @@ export function mayKnowOf(
   const { id, performer_id: ownerId, deleted_at, people } = post
   const isBought = people === 'withdrawn' ? false : post.is_bought
   return mayKnowOfThing(app, onlooker, {
-    ...{ id, ownerId, isBought },
+    id,
+    ownerId,
+    isBought,
     isOnSite: isOnSite(post),
     isDeleted: deleted_at !== null,
   })

@@ -127,29 +127,36 @@ describe('what stands in the way is named, and nothing changes', () => {
       timezone: 'UTC',
     }
     await sql()`insert into show_requests ${sql()({
-      ...{ ...show, price_minor: 100n, held_minor: 0n, spent_minor: 0n, delivered_ms: 0n, created_at: at },
-      ...{ updated_at: at, wish: '', minutes_max: 30, extended_count: 0 },
+      ...show,
+      price_minor: 100n,
+      held_minor: 0n,
+      spent_minor: 0n,
+      delivered_ms: 0n,
+      created_at: at,
+      updated_at: at,
+      wish: '',
+      minutes_max: 30,
+      extended_count: 0,
     })}`
     expect([await refusedFor(gina), await refusedFor(greta)]).toEqual([['show'], ['show']])
     await sql()`update show_requests set state = 'finished' where id = ${show.id}`
     await sql()`insert into disputes ${sql()({
-      ...{
-        id: newId(),
-        payment_id: newId(),
-        fan_id: gina.id,
-        performer_id: greta.id,
-        gateway: 'sandbox',
-        kind: 'top_up',
-      },
-      ...{
-        amount_minor: 100n,
-        currency: 'USD',
-        tokens_minor: 100n,
-        title: 'Top-up',
-        reason: 'fraud',
-        state: 'received',
-      },
-      ...{ statement: '', due_at: at, created_at: at, updated_at: at },
+      id: newId(),
+      payment_id: newId(),
+      fan_id: gina.id,
+      performer_id: greta.id,
+      gateway: 'sandbox',
+      kind: 'top_up',
+      amount_minor: 100n,
+      currency: 'USD',
+      tokens_minor: 100n,
+      title: 'Top-up',
+      reason: 'fraud',
+      state: 'received',
+      statement: '',
+      due_at: at,
+      created_at: at,
+      updated_at: at,
     })}`
     expect([await refusedFor(gina), await refusedFor(greta)]).toEqual([['dispute'], ['dispute']])
     await sql()`update disputes set state = 'won' where fan_id = ${gina.id}`

@@ -35,9 +35,17 @@ export async function closeAccount(ctx: Ctx, personal: readonly Personal[], form
       if (blocks.length > 0 || isLeft)
         throw refuse('CLOSURE_BLOCKED', { blocks: blocks.map(blockView), balance: moneyToWire(left_minor) })
       await store.insertClosure(tx, {
-        ...{ id: newId(), user_id: userId, reason: form.reason?.trim() ?? '', asked_at: now() },
-        ...{ give_up_balance: form.giveUpBalance ?? false, due_at: fromNow(accountClosureDays * day_ms) },
-        ...{ withdrawn_at: null, erasing_at: null, told_at_address: null, told_language: null, done_at: null },
+        id: newId(),
+        user_id: userId,
+        reason: form.reason?.trim() ?? '',
+        asked_at: now(),
+        give_up_balance: form.giveUpBalance ?? false,
+        due_at: fromNow(accountClosureDays * day_ms),
+        withdrawn_at: null,
+        erasing_at: null,
+        told_at_address: null,
+        told_language: null,
+        done_at: null,
       })
       await recordFact(tx, 'account_closing', { userId })
       await addJobIn(tx, 'mail_closure_asked', { userId })

@@ -37,8 +37,16 @@ export async function askForExport(ctx: Ctx, { withFiles = true }: { withFiles?:
     const next = last && new Date(last.getTime() + every_ms)
     if (next && next > now()) throw refuse('EXPORT_TOO_SOON', { nextAt: next.toISOString() })
     const row: store.ExportRow = {
-      ...{ id: newId(), user_id: userId, state: 'waiting', with_files: withFiles, bytes: null, tries: 0 },
-      ...{ claimed_until: null, created_at: now(), finished_at: null, expires_at: null },
+      id: newId(),
+      user_id: userId,
+      state: 'waiting',
+      with_files: withFiles,
+      bytes: null,
+      tries: 0,
+      claimed_until: null,
+      created_at: now(),
+      finished_at: null,
+      expires_at: null,
     }
     if (!(await store.insertExport(tx, row))) throw refuse('EXPORT_TOO_SOON')
     await addJobIn(tx, 'make_export', { id: row.id })

@@ -23,8 +23,12 @@ export async function explain(ctx: Ctx, id: string, text: string): Promise<Recon
     const change = { note, explained_by: operatorId, explained_at: now() }
     await markExplained(tx, id, change)
     await recordAct(tx, ctx, {
-      ...{ act: 'explain_difference', target: 'reconciliation_difference', targetId: id, reason: note },
-      ...{ before: { state: before.state }, after: { state: 'explained' } },
+      act: 'explain_difference',
+      target: 'reconciliation_difference',
+      targetId: id,
+      reason: note,
+      before: { state: before.state },
+      after: { state: 'explained' },
     })
     return { ...before, ...change, state: 'explained' as const }
   })

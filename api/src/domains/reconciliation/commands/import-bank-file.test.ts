@@ -214,7 +214,10 @@ it('amounts and days are read as banks write them', () => {
   expect(dayIn('11/28/2026', 'mdy')).toBe('2026-11-28')
   expect(dayIn('2026-11-28T10:00:00Z', 'ymd')).toBe('2026-11-28')
   expect(['20261128', '28 Nov 2026', '28-nov-26', '28. November 2026'].map(text => dayIn(text, 'ymd'))).toEqual([
-    ...['2026-11-28', '2026-11-28', '2026-11-28', null],
+    '2026-11-28',
+    '2026-11-28',
+    '2026-11-28',
+    null,
   ])
   expect(['28 Foo 2026', '02/11/2026'].map(text => dayIn(text, 'ymd'))).toEqual([null, null])
   expect(orderOf(['03/04/2026', '13/04/2026'])).toBe('dmy')

@@ -39,8 +39,13 @@ export async function importBankFile(
   const to = new Date(Date.parse(`${days.at(-1)}T00:00:00Z`) + 2 * day_ms)
   const sent = await sentToBanks(ctx, { from, to })
   const row: store.BankFileRow = {
-    ...{ id: newId(), sha256, name: file.filename || format, format, lines: lines.length },
-    ...{ uploaded_by: viewerOf(ctx).id, uploaded_at: now() },
+    id: newId(),
+    sha256,
+    name: file.filename || format,
+    format,
+    lines: lines.length,
+    uploaded_by: viewerOf(ctx).id,
+    uploaded_at: now(),
   }
   const isNew = await ctx.db.tx(async tx => {
     if (!(await store.insertBankFile(tx, row))) return false

@@ -16,8 +16,12 @@ export function readCsv(text: string, mapping: Mapping, siteCurrency: string): R
     const currency = cellOf(at, row, 'currency').toUpperCase() || siteCurrency
     if (!/^[A-Z]{3}$/.test(currency)) throw wrong(`Line ${row.no}: “${short(currency)}” isn't a currency.`)
     return {
-      ...{ no: row.no, booked_on: days[index] ?? '', amount_minor: movedBy(at, row), currency },
-      ...{ reference: cellOf(at, row, 'reference'), counterparty: cellOf(at, row, 'name') },
+      no: row.no,
+      booked_on: days[index] ?? '',
+      amount_minor: movedBy(at, row),
+      currency,
+      reference: cellOf(at, row, 'reference'),
+      counterparty: cellOf(at, row, 'name'),
       account: cellOf(at, row, 'account'),
     }
   })

@@ -63,12 +63,17 @@ export async function runDay(app: App, day: string): Promise<void> {
   await app.db.tx(async tx => {
     await tx`select pg_advisory_xact_lock(hashtext('fanfare.reconciliation'))`
     await putDay(tx, {
-      ...{ day, ran_at: now(), took_ms: Math.round(passed()) },
-      ...{ payments: ours.length, payments_minor: sumOf(ours) },
-      ...{ ledger_transfers: booked.count, ledger_minor: booked.sum_minor },
+      day,
+      ran_at: now(),
+      took_ms: Math.round(passed()),
+      payments: ours.length,
+      payments_minor: sumOf(ours),
+      ledger_transfers: booked.count,
+      ledger_minor: booked.sum_minor,
       gateway_payments: gateways.reduce((sum, { count }) => sum + count, 0),
       gateway_minor: gateways.reduce((sum, { sum_minor }) => sum + sum_minor, 0n),
-      ...{ payouts: payouts.count, payouts_minor: payouts.sum_minor },
+      payouts: payouts.count,
+      payouts_minor: payouts.sum_minor,
       unread: gateways.flatMap(({ unread }) => unread ?? []),
     })
     const added = await keepFound(tx, day, found)
@@ -141,8 +146,13 @@ async function readBooks(app: App, name: string, { from, to }: Span, ours: OurPa
   await settle()
   for (const { id, gateway_reference, gateway, currency, amount_minor } of unseen.values())
     result.found.push({
-      ...{ kind: 'missing_at_gateway', our_reference: id, their_reference: gateway_reference, gateway, currency },
-      ...{ our_minor: amount_minor, their_minor: null },
+      kind: 'missing_at_gateway',
+      our_reference: id,
+      their_reference: gateway_reference,
+      gateway,
+      currency,
+      our_minor: amount_minor,
+      their_minor: null,
     })
   return result
 }

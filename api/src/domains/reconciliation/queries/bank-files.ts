@@ -46,8 +46,12 @@ async function fileViews(ctx: Ctx, rows: store.CountedFile[]): Promise<BankFile[
     rows.map(({ uploaded_by }) => uploaded_by),
   )
   return rows.map(row => ({
-    ...{ _id: row.id, name: row.name, format: row.format, lines: row.lines },
-    ...{ matched: row.matched, differences: row.differences },
+    _id: row.id,
+    name: row.name,
+    format: row.format,
+    lines: row.lines,
+    matched: row.matched,
+    differences: row.differences,
     uploadedBy: people.get(row.uploaded_by) ?? null,
     uploadedAt: row.uploaded_at.toISOString(),
   }))
@@ -67,7 +71,9 @@ export async function openBankFile(ctx: Ctx, id: string): Promise<Reply<typeof r
     file,
     lines: lines.map(lineView),
     missing: missing.map(one => ({
-      ...{ payoutId: one.id, amount: moneyToWire(one.money_minor), currency: one.currency },
+      payoutId: one.id,
+      amount: moneyToWire(one.money_minor),
+      currency: one.currency,
       sentAt: one.sent_at.toISOString(),
     })),
   }
@@ -76,10 +82,17 @@ export async function openBankFile(ctx: Ctx, id: string): Promise<Reply<typeof r
 function lineView(row: store.LineWithPayout): BankLine {
   const { amount_minor } = row
   return {
-    ...{ _id: `${row.file_id}:${row.no}`, no: row.no, bookedOn: row.booked_on, currency: row.currency },
+    _id: `${row.file_id}:${row.no}`,
+    no: row.no,
+    bookedOn: row.booked_on,
+    currency: row.currency,
     amount: amount_minor < 0n ? -moneyToWire(-amount_minor) : moneyToWire(amount_minor),
-    ...{ reference: row.reference, counterparty: row.counterparty, accountEnd: row.account_end },
-    ...{ state: row.state, sentence: sentences[row.state], payoutId: row.payout_id },
+    reference: row.reference,
+    counterparty: row.counterparty,
+    accountEnd: row.account_end,
+    state: row.state,
+    sentence: sentences[row.state],
+    payoutId: row.payout_id,
     payoutAmount: row.payout_minor === null ? null : moneyToWire(row.payout_minor),
   }
 }

@@ -58,11 +58,16 @@ export function checkDay(day: string, path: string): Date {
 function dayView(row: CountedDay, currency: string): ReconciliationDay {
   const side = (count: number, minor: bigint) => ({ count, amount: moneyToWire(minor) })
   return {
-    ...{ _id: row.day, ranAt: row.ran_at.toISOString(), tookMs: row.took_ms, currency },
+    _id: row.day,
+    ranAt: row.ran_at.toISOString(),
+    tookMs: row.took_ms,
+    currency,
     payments: side(row.payments, row.payments_minor),
     ledger: side(row.ledger_transfers, row.ledger_minor),
     gateway: side(row.gateway_payments, row.gateway_minor),
     payouts: side(row.payouts, row.payouts_minor),
-    ...{ unread: row.unread, open: row.open, explained: row.explained },
+    unread: row.unread,
+    open: row.open,
+    explained: row.explained,
   }
 }

@@ -45,8 +45,12 @@ export function differenceWith(
   ours: OurPayment | undefined,
 ): Found | undefined {
   const both = {
-    ...{ gateway, currency: theirs.currency, their_reference: theirs.reference, our_reference: ours?.id ?? '' },
-    ...{ our_minor: ours?.amount_minor ?? null, their_minor: theirs.amount_minor },
+    gateway,
+    currency: theirs.currency,
+    their_reference: theirs.reference,
+    our_reference: ours?.id ?? '',
+    our_minor: ours?.amount_minor ?? null,
+    their_minor: theirs.amount_minor,
   }
   if (!ours || !paidStates.includes(ours.status)) return { ...both, kind: 'missing_here', our_minor: null }
   if (ours.amount_minor !== theirs.amount_minor || ours.currency !== theirs.currency)
@@ -72,8 +76,12 @@ export async function unbooked(db: Queryable, { from, to }: Span): Promise<Found
       and booked.booked_minor is distinct from p.amount_minor`
   return rows.map(({ id, gateway, currency, amount_minor, booked_minor }) => ({
     kind: booked_minor === null ? 'ledger_missing' : 'ledger_differs',
-    ...{ our_reference: id, their_reference: `payment:${id}`, gateway, currency },
-    ...{ our_minor: amount_minor, their_minor: booked_minor },
+    our_reference: id,
+    their_reference: `payment:${id}`,
+    gateway,
+    currency,
+    our_minor: amount_minor,
+    their_minor: booked_minor,
   }))
 }
 
@@ -100,8 +108,12 @@ export async function bookedIn(
     ...total,
     unknown: unknown.map(({ id, payment_id, gateway, currency, amount_minor }) => ({
       kind: 'ledger_unknown',
-      ...{ our_reference: payment_id, their_reference: `transfer:${id}`, gateway, currency },
-      ...{ our_minor: null, their_minor: amount_minor },
+      our_reference: payment_id,
+      their_reference: `transfer:${id}`,
+      gateway,
+      currency,
+      our_minor: null,
+      their_minor: amount_minor,
     })),
   }
 }

@@ -30,8 +30,12 @@ export async function sentIn(
     from payout_requests r where r.sent_at >= ${from} and r.sent_at < ${to}`
   const found = rows.flatMap((row): Found[] => {
     const both = {
-      ...{ our_reference: row.id, their_reference: `payout:${row.id}`, gateway: row.method, currency: row.currency },
-      ...{ our_minor: row.money_minor, their_minor: row.booked_minor },
+      our_reference: row.id,
+      their_reference: `payout:${row.id}`,
+      gateway: row.method,
+      currency: row.currency,
+      our_minor: row.money_minor,
+      their_minor: row.booked_minor,
     }
     if (row.booked_minor === null) return [{ ...both, kind: 'payout_not_booked' }]
     if (row.booked_minor !== row.money_minor) return [{ ...both, kind: 'payout_differs' }]

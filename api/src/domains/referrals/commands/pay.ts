@@ -65,7 +65,11 @@ async function pay(tx: Tx, { userId, into, through }: Payment, amount_minor: big
   ])
   await tx`
     insert into referral_payments ${tx({
-      ...{ id: recorded(outcome), user_id: userId, paid_through: through, amount_minor, created_at: now() },
+      id: recorded(outcome),
+      user_id: userId,
+      paid_through: through,
+      amount_minor,
+      created_at: now(),
     })}`
 }
 

@@ -63,7 +63,10 @@ describe('a dispute', () => {
     expect(await balance(who)).toBe(0)
     const dispute = await disputeOf(payment.id)
     expect(dispute).toMatchObject({
-      ...{ state: 'evidence_due', amount: 30, reason: 'fraudulent', canSubmit: true },
+      state: 'evidence_due',
+      amount: 30,
+      reason: 'fraudulent',
+      canSubmit: true,
       taken: [
         { from: 'wallet', amount: 10 },
         { from: 'cover', amount: 20 },

@@ -33,5 +33,8 @@ export const transferLine = ({ id, kind, at }: TransferLine) => ({ _id: id, kind
 
 /** A refund as desks link to it. */
 export const refundLine = ({ id, state, amount_minor, currency }: RefundRow) => ({
-  ...{ _id: id, state, amount: moneyToWire(amount_minor), currency },
+  _id: id,
+  state,
+  amount: moneyToWire(amount_minor),
+  currency,
 })

@@ -34,7 +34,11 @@ export async function verify(
     if ((await openedAmong(tx, viewerOf(ctx).id, ids)).size < ids.length) throw refuse('DOCUMENTS_NOT_OPENED')
     const document_expires_on = day ? new Date(`${day}T00:00:00Z`) : null
     await move(tx, row, 'verified', {
-      ...{ document_expires_on, decided_at: now(), decided_by: viewerOf(ctx).id, closed_at: null, reason: '' },
+      document_expires_on,
+      decided_at: now(),
+      decided_by: viewerOf(ctx).id,
+      closed_at: null,
+      reason: '',
     })
     await endSigning(tx, id)
     await recordAct(tx, ctx, { act: 'verify_release', target: 'release', targetId: id, before: { state: row.state } })

@@ -51,12 +51,21 @@ export async function sign(ctx: Ctx, form: Form, files: Record<string, UploadedF
       if (!releaseLifecycle.allows(row.state, 'signed')) throw refuse('RELEASE_STATE_REFUSED')
       const at = now()
       const rows = sealed.map(({ id, kind, mimeType: mime_type, bytes, key: storage_key }) => ({
-        ...{ id, release_id: row.id, kind, mime_type, bytes, storage_key, created_at: at },
+        id,
+        release_id: row.id,
+        kind,
+        mime_type,
+        bytes,
+        storage_key,
+        created_at: at,
       }))
       await setDocuments(tx, row.id, rows, at)
       await move(tx, row, 'signed', {
-        ...{ legal_sealed: seal(ctx.secret, legalPurpose(row.id), JSON.stringify(legal)), signed_at: at },
-        ...{ reason: '', closed_at: null, may_download: row.may_download && form.download === true },
+        legal_sealed: seal(ctx.secret, legalPurpose(row.id), JSON.stringify(legal)),
+        signed_at: at,
+        reason: '',
+        closed_at: null,
+        may_download: row.may_download && form.download === true,
         ...(ctx.language && { language: ctx.language }),
       })
       await addJobIn(tx, 'mail_release', { releaseId: row.id, what: 'signed' })

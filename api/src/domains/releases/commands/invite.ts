@@ -37,9 +37,15 @@ export async function invite(ctx: Ctx, form: Form): Promise<OwnRelease> {
     const field = 'userId' in person ? 'username' : 'email'
     if (await store.findOf(tx, performerId, person)) throw wrong(field, "They're in your list already.")
     await store.insertRelease(tx, {
-      ...{ id, performer_id: performerId, stage_name: form.name.trim(), may_download: form.mayDownload ?? false },
+      id,
+      performer_id: performerId,
+      stage_name: form.name.trim(),
+      may_download: form.mayDownload ?? false,
       ...('userId' in person ? { user_id: person.userId } : { email: person.email, language: ctx.language ?? null }),
-      ...{ state: 'invited', invited_at: now(), expires_at: invitationEnds(), created_at: now() },
+      state: 'invited',
+      invited_at: now(),
+      expires_at: invitationEnds(),
+      created_at: now(),
     })
     await send(tx, { id, performerId, userId: 'userId' in person ? person.userId : null })
   })
@@ -64,7 +70,10 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<OwnRelease> {
     if (other) throw refuse('RELEASE_STATE_REFUSED')
     await endSigning(tx, id)
     await move(tx, row, 'invited', {
-      ...{ invited_at: now(), expires_at: invitationEnds(), closed_at: null, reason: '' },
+      invited_at: now(),
+      expires_at: invitationEnds(),
+      closed_at: null,
+      reason: '',
     })
     await send(tx, { id, performerId, userId })
   })

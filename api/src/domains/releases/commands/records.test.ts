@@ -43,7 +43,8 @@ describe('the records for inspection', () => {
     expect(csv(ofItem, 'people.csv')).toMatch(new RegExp(`${id},Rosa Quint,1990-05-17,Rosa,.*,verified,.*${item}`))
     expect(csv(ofItem, 'items.csv')).toContain(`${item},feed,${world.running.app.config.siteUrl}/post/`)
     expect([...ofItem.keys()].filter(name => name.startsWith(`documents/${id}/`)).sort()).toEqual([
-      ...[`documents/${id}/front.jpeg`, `documents/${id}/selfie.jpeg`],
+      `documents/${id}/front.jpeg`,
+      `documents/${id}/selfie.jpeg`,
     ])
     expect(ofItem.get(`documents/${id}/front.jpeg`)).toEqual(idPicture)
     expect([...(await recordsBy('performer=mia')).keys()].sort()).toEqual(['items.csv', 'people.csv'])

@@ -78,7 +78,15 @@ function archive(ctx: Ctx, of: Of, withDocuments: boolean, parts: RecordParts): 
 
 const itemColumns = ['Item', 'Kind', 'Address', 'Title', 'Published', 'Person', 'Stage name', 'Named', 'Agreed', 'Gone']
 const peopleColumns = [
-  ...['Person', 'Legal name', 'Date of birth', 'Stage name', 'Other names', 'State', 'Signed', 'Verified', 'Withdrawn'],
+  'Person',
+  'Legal name',
+  'Date of birth',
+  'Stage name',
+  'Other names',
+  'State',
+  'Signed',
+  'Verified',
+  'Withdrawn',
   'Items',
 ]
 
@@ -187,8 +195,16 @@ function personLine(app: Pick<App, 'secret'>, { row, items }: { row: RecordRow; 
   const legal = legalOf(app, { id: row.release_id, legal_sealed: row.legal_sealed })
   const withdrawn = row.state === 'revoked' || row.state === 'declined' ? dayOf(row.closed_at) : ''
   return [
-    ...[row.release_id, legal?.legalName ?? '', legal?.dateOfBirth ?? '', row.stage_name, legal?.otherNames ?? ''],
-    ...[row.state, dayOf(row.signed_at), dayOf(row.decided_at), withdrawn, items.join(' ')],
+    row.release_id,
+    legal?.legalName ?? '',
+    legal?.dateOfBirth ?? '',
+    row.stage_name,
+    legal?.otherNames ?? '',
+    row.state,
+    dayOf(row.signed_at),
+    dayOf(row.decided_at),
+    withdrawn,
+    items.join(' '),
   ]
 }
 

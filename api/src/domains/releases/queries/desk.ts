@@ -70,9 +70,14 @@ export async function deskView(ctx: Ctx, id: string): Promise<ReleaseDeskView> {
   const { publicApiUrl } = ctx.config
   return {
     ...deskRowView(ctx.config, row, people),
-    ...{ email: row.email, legalName: legal?.legalName ?? null, otherNames: legal?.otherNames ?? null },
-    ...{ dateOfBirth: legal?.dateOfBirth ?? null, signature: legal?.signature ?? null },
-    ...{ mayDownload: row.may_download, reason: row.reason, items: row.items },
+    email: row.email,
+    legalName: legal?.legalName ?? null,
+    otherNames: legal?.otherNames ?? null,
+    dateOfBirth: legal?.dateOfBirth ?? null,
+    signature: legal?.signature ?? null,
+    mayDownload: row.may_download,
+    reason: row.reason,
+    items: row.items,
     documentExpiresOn: row.document_expires_on?.toISOString().slice(0, 10) ?? null,
     documents: documents.map(({ id: _id, kind, mime_type: mimeType }) => ({
       _id,

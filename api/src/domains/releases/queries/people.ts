@@ -27,6 +27,8 @@ export async function peopleViews(ctx: Ctx, items: Item[]): Promise<(item: Item)
   const byItem = Map.groupBy(named, row => row.item_id)
   return item =>
     peopleView(ctx.config, item, {
-      ...{ named: byItem.get(item.id) ?? [], people, isOwn: ctx.viewer?.id === item.performer_id },
+      named: byItem.get(item.id) ?? [],
+      people,
+      isOwn: ctx.viewer?.id === item.performer_id,
     })
 }

@@ -57,7 +57,12 @@ export async function setNamed(
   await tx`delete from item_people where item_id = ${item.id} and release_id <> all(${ids}::uuid[])`
   if (people.length === 0) return
   const rows = people.map(({ id, agreed_at }) => ({
-    ...{ item_id: item.id, release_id: id, kind: item.kind, file_ids: item.fileIds, named_at: at, agreed_at },
+    item_id: item.id,
+    release_id: id,
+    kind: item.kind,
+    file_ids: item.fileIds,
+    named_at: at,
+    agreed_at,
   }))
   await tx`
     insert into item_people ${tx(rows)} on conflict (item_id, release_id) do update

@@ -56,9 +56,20 @@ describe('a decision', () => {
     const { id, postId } = await takenDown({ ground: 'rules', rulesPage: 'terms' })
     const { data } = await mia.ask(decisions.decision, { params: { id } })
     expect(data).toMatchObject({
-      ...{ kind: 'takedown', target: 'feed', targetId: postId, title: 'Behind the curtain.', liftedAt: null },
-      ...{ ground: 'rules', law: null, rulesPage: 'terms', reason: 'Shows someone who did not agree.' },
-      ...{ isAutomatic: false, canAppeal: true, needsCounterNotice: false, appeal: null, appealState: 'none' },
+      kind: 'takedown',
+      target: 'feed',
+      targetId: postId,
+      title: 'Behind the curtain.',
+      liftedAt: null,
+      ground: 'rules',
+      law: null,
+      rulesPage: 'terms',
+      reason: 'Shows someone who did not agree.',
+      isAutomatic: false,
+      canAppeal: true,
+      needsCounterNotice: false,
+      appeal: null,
+      appealState: 'none',
     })
     const until = new Date(data.createdAt)
     until.setUTCMonth(until.getUTCMonth() + 6)

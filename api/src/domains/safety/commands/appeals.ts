@@ -87,7 +87,10 @@ export async function decideAppeal(
     if (!(await mayDecide(ctx, tx, decision))) throw refuse('OTHER_OPERATOR_NEEDED')
     const operatorId = viewerOf(ctx).id
     await recordAct(tx, ctx, {
-      ...{ act: 'decide_appeal', target: 'appeal', targetId: id, reason },
+      act: 'decide_appeal',
+      target: 'appeal',
+      targetId: id,
+      reason,
       after: { outcome, decisionId: decision.id },
     })
     if (outcome === 'lifted') return undo(tx, ctx, decision, { operatorId, reason }, things)

@@ -48,8 +48,11 @@ export async function changeBannedTerm(ctx: Ctx, id: string, form: Form) {
     if (other && other.id !== id) throw refuse('BANNED_TERM_TAKEN', {}, taken)
     await store.changeTerm(tx, id, words)
     await recordAct(tx, ctx, {
-      ...{ act: 'change_banned_term', target: 'banned_term', targetId: id },
-      ...{ before: shownOf(before), after: shownOf(words) },
+      act: 'change_banned_term',
+      target: 'banned_term',
+      targetId: id,
+      before: shownOf(before),
+      after: shownOf(words),
     })
     await askForScanIn(tx)
   })

@@ -27,7 +27,11 @@ export async function blockContacts(
 ): Promise<{ added: number; total: number }> {
   const byHash = new Map(emails.map(plainestEmail).map(email => [hashOf(app, email).toString('hex'), email]))
   const rows = [...byHash].map(([hash, email]) => ({
-    ...{ id: newId(), performer_id: actor.id, hash: Buffer.from(hash, 'hex'), hint: hintOf(email), created_at: now() },
+    id: newId(),
+    performer_id: actor.id,
+    hash: Buffer.from(hash, 'hex'),
+    hint: hintOf(email),
+    created_at: now(),
   }))
   return app.db.tx(async tx => {
     const added = await store.insertContacts(tx, rows)

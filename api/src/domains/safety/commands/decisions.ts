@@ -30,7 +30,12 @@ export async function recordDecision(tx: Tx, decided: Decided): Promise<void> {
   const { id = newId(), userId, kind, target, targetId, reason, operatorId } = decided
   const about = { user_id: userId, kind, target, target_id: targetId, title: cut(decided.title) }
   await insertDecision(tx, {
-    ...{ id, ...about, ...restsOn(decided), reason, operator_id: operatorId, created_at: now() },
+    id,
+    ...about,
+    ...restsOn(decided),
+    reason,
+    operator_id: operatorId,
+    created_at: now(),
   })
   await recordFact(tx, 'decision_made', { decisionId: id, userId })
   if (kind === 'account') await addJobIn(tx, 'mail_account_decision', { decisionId: id })
@@ -39,7 +44,9 @@ export async function recordDecision(tx: Tx, decided: Decided): Promise<void> {
 function restsOn({ ground = 'rules', law = 'other', rulesPage = defaultRulesPage }: Basis) {
   const isLaw = ground === 'law'
   const rests: Pick<NewDecision, 'ground' | 'law' | 'rules_page'> = {
-    ...{ ground, law: isLaw ? law : null, rules_page: isLaw ? null : rulesPage },
+    ground,
+    law: isLaw ? law : null,
+    rules_page: isLaw ? null : rulesPage,
   }
   return rests
 }

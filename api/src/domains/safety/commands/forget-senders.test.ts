@@ -45,7 +45,10 @@ describe('who sent a notice without an account', () => {
     await forget(objection_days + kept_days + 1)
     await forget(objection_days + kept_days + 1)
     expect(await contact(number)).toMatchObject({
-      ...{ name: '', email: '', signature: '', contactDeletedAt: expect.any(String) },
+      name: '',
+      email: '',
+      signature: '',
+      contactDeletedAt: expect.any(String),
     })
     const { words, ...one } = await detail(number)
     expect(one).toMatchObject({ state: 'decided', decision: 'kept', kind: 'intimate', saidBy: 1 })

@@ -24,15 +24,15 @@ export async function mailAccountDecision(app: App, decisionId: string): Promise
   await writeTo(app, { userId: decision.user_id }, inMail, ({ say, day }) =>
     entry?.outcome === 'upheld'
       ? {
-          ...{ title: say('upheldTitle'), lines: [say('upheldText'), say('reason', { reason: entry.reason })] },
+          title: say('upheldTitle'),
+          lines: [say('upheldText'), say('reason', { reason: entry.reason })],
           action: { label: say('read'), href },
         }
       : {
-          ...{
-            title: say('suspendedTitle'),
-            lines: [say('suspendedText'), say('reason', { reason: decision.reason })],
-          },
-          ...{ action: { label: say('appeal'), href }, closing: say('suspendedClosing', { day: day(until) }) },
+          title: say('suspendedTitle'),
+          lines: [say('suspendedText'), say('reason', { reason: decision.reason })],
+          action: { label: say('appeal'), href },
+          closing: say('suspendedClosing', { day: day(until) }),
         },
   )
 }

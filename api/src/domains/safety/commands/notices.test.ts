@@ -55,7 +55,11 @@ describe('a notice of someone without an account', () => {
     ])
     const mail = await mailTo(world, email, data.number)
     expect((await status(tokenIn(mail))).data).toMatchObject({
-      ...{ number: data.number, state: 'open', kind: 'intimate', decision: null, canObject: false },
+      number: data.number,
+      state: 'open',
+      kind: 'intimate',
+      decision: null,
+      canObject: false,
     })
     const [kept] = await world.running.app.db.sql`
       select count(*)::int as plain from notice_links where secret_sha256 = ${Buffer.from(tokenIn(mail))}`

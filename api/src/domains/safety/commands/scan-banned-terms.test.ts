@@ -43,11 +43,16 @@ it('lists what is on the site with a term that is banned now, and takes nothing 
   const list = await found()
   expect(placesOf(list)).toEqual(['account headline', 'comment content', 'feed text', 'gallery title'])
   expect(list.data.find(row => row.target === 'feed')).toMatchObject({
-    ...{ term: 'heron', targetId: post._id, title: 'A heron.', commentOf: null, takedownId: null },
+    term: 'heron',
+    targetId: post._id,
+    title: 'A heron.',
+    commentOf: null,
+    takedownId: null,
     personInfo: { _id: who(mia).id, isPerformer: true },
   })
   expect(list.data.find(row => row.target === 'comment')).toMatchObject({
-    ...{ title: 'That h3ron', commentOf: about },
+    title: 'That h3ron',
+    commentOf: about,
     personInfo: { _id: who(nina).id, isPerformer: false },
   })
   expect((await world.visitor.ask(feeds.feed, { params: { id: post._id } })).status).toBe(200)

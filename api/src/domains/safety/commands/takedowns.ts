@@ -57,15 +57,31 @@ export async function takeDownIn(
   if (!thing) throw refuse('ENTITY_NOT_FOUND')
   const [id, operatorId] = [newId(), viewerOf(ctx).id]
   const isNew = await insertTakedown(tx, {
-    ...{ id, target, target_id: thing.id, performer_id: thing.performerId, title: thing.title },
-    ...{ status_before: thing.status, reason, operator_id: operatorId, created_at: now() },
+    id,
+    target,
+    target_id: thing.id,
+    performer_id: thing.performerId,
+    title: thing.title,
+    status_before: thing.status,
+    reason,
+    operator_id: operatorId,
+    created_at: now(),
   })
   if (isNew) {
     const before = { status: thing.status, title: thing.title }
     await recordAct(tx, ctx, { act: 'take_down', target, targetId: thing.id, before, reason })
     await recordDecision(tx, {
-      ...{ id, userId: thing.performerId, kind: 'takedown', target, targetId: thing.id, title: thing.title },
-      ...{ reason, operatorId, ...(ground && { ground }), ...(law && { law }), ...(rulesPage && { rulesPage }) },
+      id,
+      userId: thing.performerId,
+      kind: 'takedown',
+      target,
+      targetId: thing.id,
+      title: thing.title,
+      reason,
+      operatorId,
+      ...(ground && { ground }),
+      ...(law && { law }),
+      ...(rulesPage && { rulesPage }),
     })
   }
   return (await takenDownAmong(tx, [thing.id])).get(thing.id) as TakedownRow
@@ -90,7 +106,11 @@ export async function liftTakedown(ctx: Ctx, id: string, reason: string, things:
     }
     const { target, target_id: targetId, status_before } = row
     await recordAct(tx, ctx, {
-      ...{ act: 'lift_takedown', target, targetId, after: { status: status_before }, reason },
+      act: 'lift_takedown',
+      target,
+      targetId,
+      after: { status: status_before },
+      reason,
     })
     return row
   })

@@ -83,7 +83,11 @@ async function views({ db: { sql } }: Ctx, rows: ListedFinding[], looks: Looks):
     const person = people.get(user_id)
     const thing = seen.get(target_id)
     return {
-      ...{ _id: id, term, target, targetId: target_id, field },
+      _id: id,
+      term,
+      target,
+      targetId: target_id,
+      field,
       title: (target === 'account' ? person?.name : thing?.title) ?? '',
       commentOf: thing?.under ?? null,
       personInfo: person

@@ -34,8 +34,21 @@ export async function caseMonth({ db }: Ctx, month: string): Promise<CaseMonth> 
 }
 
 const columns = [
-  ...['Case', 'Kind', 'Reason given', 'People who asked', 'Received', 'Due', 'Decided', 'Hours', 'In time'],
-  ...['Decision', 'Reason', 'Again', 'Things', 'Creators', 'What followed'],
+  'Case',
+  'Kind',
+  'Reason given',
+  'People who asked',
+  'Received',
+  'Due',
+  'Decided',
+  'Hours',
+  'In time',
+  'Decision',
+  'Reason',
+  'Again',
+  'Things',
+  'Creators',
+  'What followed',
 ]
 
 /** The same case by case as CSV. Who asked isn't in it. The export is logged before the first line is sent. */
@@ -58,9 +71,19 @@ function lineOf(row: ReportedCase, people: Map<string, Person>): string[] {
   const { received_at, due_at, decided_at } = row
   const hours = decided_at ? ((decided_at.getTime() - received_at.getTime()) / hour_ms).toFixed(1) : ''
   return [
-    ...[caseNumber(row), row.kind, row.title, String(row.said_by), received_at.toISOString(), due_at.toISOString()],
-    ...[decided_at?.toISOString() ?? '', hours, (decided_at ?? now()) > due_at ? 'no' : decided_at ? 'yes' : ''],
-    ...[row.decision ?? 'open', row.reason ?? '', row.round === 2 ? 'yes' : 'no', row.things.join('; ')],
+    caseNumber(row),
+    row.kind,
+    row.title,
+    String(row.said_by),
+    received_at.toISOString(),
+    due_at.toISOString(),
+    decided_at?.toISOString() ?? '',
+    hours,
+    (decided_at ?? now()) > due_at ? 'no' : decided_at ? 'yes' : '',
+    row.decision ?? 'open',
+    row.reason ?? '',
+    row.round === 2 ? 'yes' : 'no',
+    row.things.join('; '),
     row.performer_ids.flatMap(id => people.get(id)?.username ?? []).join('; '),
     row.followed.join('; '),
   ]

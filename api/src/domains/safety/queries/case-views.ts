@@ -13,7 +13,11 @@ type People = Map<string, Person>
 function standing(row: Pick<StoredCase, 'number' | 'state' | 'due_at'> & Decided) {
   const { state, due_at, decision, reason, decided_at } = row
   return {
-    ...{ number: caseNumber(row), state, dueAt: due_at.toISOString(), decision, reason },
+    number: caseNumber(row),
+    state,
+    dueAt: due_at.toISOString(),
+    decision,
+    reason,
     decidedAt: decided_at?.toISOString() ?? null,
   }
 }
@@ -24,7 +28,11 @@ export function caseRowView(row: ListedCase, people: People): CaseRow {
   return {
     _id: id,
     ...standing(row),
-    ...{ kind, isUrgent, isAgain: round === 2, title, saidBy },
+    kind,
+    isUrgent,
+    isAgain: round === 2,
+    title,
+    saidBy,
     receivedAt: row.received_at.toISOString(),
     thing:
       address === null
@@ -52,7 +60,11 @@ export function reportWords(row: ReportRow, people: People): CaseWords {
   return {
     _id: row.id,
     at: row.created_at.toISOString(),
-    ...{ title: row.title, text: row.description, quote: row.quote, evidence: row.evidence, notice: null },
+    title: row.title,
+    text: row.description,
+    quote: row.quote,
+    evidence: row.evidence,
+    notice: null,
     from: personOf(row.reporter_id, people),
     ...objectionOf(row),
   }
@@ -65,13 +77,11 @@ export function noticeWords(row: NoticeRow, people: People): CaseWords {
   return {
     _id: row.id,
     at: row.created_at.toISOString(),
-    ...{
-      title: '',
-      text: row.about,
-      quote: null,
-      evidence: null,
-      notice: { name, email, signature, work, owner, contactDeletedAt },
-    },
+    title: '',
+    text: row.about,
+    quote: null,
+    evidence: null,
+    notice: { name, email, signature, work, owner, contactDeletedAt },
     from: personOf(row.user_id, people),
     ...objectionOf(row),
   }
@@ -85,10 +95,15 @@ function objectionOf({ objection, objected_at }: { objection: string | null; obj
 export function ownReportView(row: ReportOfCase, people: People): OwnReport {
   const { id, title, description, target, target_id, performer_id } = row
   return {
-    ...{ _id: id, title, description, target, targetId: target_id },
+    _id: id,
+    title,
+    description,
+    target,
+    targetId: target_id,
     performerInfo: personOf(performer_id, people),
     ...standing(row),
-    ...{ canObject: canObject(row), objectedAt: row.objected_at?.toISOString() ?? null },
+    canObject: canObject(row),
+    objectedAt: row.objected_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -101,6 +116,7 @@ export function noticeView(row: NoticeOfCase, things: ThingRow[]): NoticeStatus 
     addresses: things.map(thing => thing.address),
     about: row.about,
     receivedAt: row.received_at.toISOString(),
-    ...{ canObject: canObject(row), objectedAt: row.objected_at?.toISOString() ?? null },
+    canObject: canObject(row),
+    objectedAt: row.objected_at?.toISOString() ?? null,
   }
 }

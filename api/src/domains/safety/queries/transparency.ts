@@ -17,7 +17,9 @@ export async function transparencyFigures(db: Queryable): Promise<Reply<typeof d
         month,
         decisions: rows.map(({ kind, ground, count }) => ({ kind, ground, count })),
         automatic: rows.reduce((sum, row) => sum + row.automatic, 0),
-        ...{ appeals, lifted, medianHours: median_hours },
+        appeals,
+        lifted,
+        medianHours: median_hours,
       }
     }),
   }

@@ -24,7 +24,10 @@ export function decisionView(row: DecisionRow, appeal: AppealEntry | undefined):
   const until = appealUntil(row)
   return {
     ...summary(row, appeal ? (appeal.outcome ?? 'open') : 'none'),
-    ...{ ground: row.ground, law: row.law, rulesPage: row.rules_page, reason: row.reason },
+    ground: row.ground,
+    law: row.law,
+    rulesPage: row.rules_page,
+    reason: row.reason,
     isAutomatic: row.operator_id === null,
     liftReason: row.lift_reason,
     appealUntil: until.toISOString(),
@@ -36,11 +39,16 @@ export function decisionView(row: DecisionRow, appeal: AppealEntry | undefined):
 
 function appealView(row: AppealEntry): AppealView {
   return {
-    ...{ _id: row.id, text: row.text },
+    _id: row.id,
+    text: row.text,
     counterNotice: row.name !== null && row.address !== null ? { name: row.name, address: row.address } : null,
-    ...{ createdAt: row.created_at.toISOString(), dueAt: row.due_at.toISOString() },
-    ...{ restoreAt: moment(row.restore_at), lawsuitAt: moment(row.lawsuit_at) },
-    ...{ outcome: row.outcome, reason: row.reason, decidedAt: moment(row.decided_at) },
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    restoreAt: moment(row.restore_at),
+    lawsuitAt: moment(row.lawsuit_at),
+    outcome: row.outcome,
+    reason: row.reason,
+    decidedAt: moment(row.decided_at),
   }
 }
 
@@ -49,11 +57,17 @@ const isOverdue = ({ outcome, due_at }: AppealEntry) => outcome === null && due_
 /** One line of the operators' queue. */
 export function appealRow(row: QueuedAppeal, people: Map<string, Person>): AppealRow {
   return {
-    ...{ _id: row.id, decisionId: row.decision_id, kind: row.kind, title: row.title },
+    _id: row.id,
+    decisionId: row.decision_id,
+    kind: row.kind,
+    title: row.title,
     userInfo: reporterView(people.get(row.user_id)),
     isCounterNotice: row.restore_at !== null,
-    ...{ createdAt: row.created_at.toISOString(), dueAt: row.due_at.toISOString(), isOverdue: isOverdue(row) },
-    ...{ outcome: row.outcome, decidedAt: moment(row.decided_at) },
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    isOverdue: isOverdue(row),
+    outcome: row.outcome,
+    decidedAt: moment(row.decided_at),
   }
 }
 
@@ -72,12 +86,22 @@ export function appealDeskView(
 ): AppealDesk {
   const person = (id: string | null) => reporterView(id === null ? undefined : people.get(id))
   return {
-    ...{ _id: entry.id, decision: decisionView(decision, entry), isOverdue: isOverdue(entry), caseNumber },
-    ...{ userInfo: person(decision.user_id), operatorInfo: person(decision.operator_id) },
-    ...{ decidedBy: person(entry.decided_by), mayDecide, liftRestores: liftRestores(decision) },
+    _id: entry.id,
+    decision: decisionView(decision, entry),
+    isOverdue: isOverdue(entry),
+    caseNumber,
+    userInfo: person(decision.user_id),
+    operatorInfo: person(decision.operator_id),
+    decidedBy: person(entry.decided_by),
+    mayDecide,
+    liftRestores: liftRestores(decision),
     earlier: earlier.map(row => ({
-      ...{ _id: row.id, kind: row.kind, title: row.title, reason: row.reason },
-      ...{ createdAt: row.created_at.toISOString(), liftedAt: moment(row.lifted_at) },
+      _id: row.id,
+      kind: row.kind,
+      title: row.title,
+      reason: row.reason,
+      createdAt: row.created_at.toISOString(),
+      liftedAt: moment(row.lifted_at),
     })),
   }
 }

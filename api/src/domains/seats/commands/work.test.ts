@@ -77,7 +77,9 @@ describe('a helper who writes for a creator', () => {
     expect(data.author).toBe('helper')
     for (const who of [mia, olaf])
       expect((await who.ask(mass.massMessageResults, { params: { id: data._id } })).data).toMatchObject({
-        ...{ text: 'Hello all.', isByHelper: true, helper: { _id: olaf.id, name: expect.any(String) } },
+        text: 'Hello all.',
+        isByHelper: true,
+        helper: { _id: olaf.id, name: expect.any(String) },
       })
     const found = await world.until(async () =>
       (await inbox.page(mia, talk)).data.find(({ text }) => text === 'Hello all.'),

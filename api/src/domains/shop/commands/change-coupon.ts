@@ -33,7 +33,11 @@ export async function changeSiteCoupon(ctx: Ctx, id: string, form: Form): Promis
     const after = await changed(tx, before, form)
     if (before.applies_to === 'top_up' && after.value_bps !== before.value_bps) await checkLeft(ctx, after.value_bps)
     await recordAct(tx, ctx, {
-      ...{ act: 'change_coupon', target: 'coupon', targetId: before.id, before: partOf(before), after: partOf(after) },
+      act: 'change_coupon',
+      target: 'coupon',
+      targetId: before.id,
+      before: partOf(before),
+      after: partOf(after),
     })
     return after
   })
@@ -49,7 +53,13 @@ const partOf = ({
   uses_max,
   uses_per_person_max,
 }: store.CouponRow) => ({
-  ...{ name, value_bps, status, starts_at, expires_at, uses_max, uses_per_person_max },
+  name,
+  value_bps,
+  status,
+  starts_at,
+  expires_at,
+  uses_max,
+  uses_per_person_max,
 })
 
 async function changed(tx: Tx, before: store.CouponRow, form: Form): Promise<store.CouponRow> {
@@ -88,7 +98,8 @@ function problemsOf(change: store.CouponChange, before: store.CouponRow): FieldE
   const end = endProblem({ starts_at, expires_at }, isNewEnd || isRestarted ? now() : undefined)
   const isTooFew = uses_max !== null && uses_max < before.used
   const uses = isTooFew && {
-    ...{ path: 'usesMax', message: `It was used ${before.used} times already. Enter at least that.` },
+    path: 'usesMax',
+    message: `It was used ${before.used} times already. Enter at least that.`,
   }
   return [value, end, uses].filter(one => typeof one === 'object')
 }

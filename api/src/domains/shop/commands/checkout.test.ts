@@ -182,7 +182,12 @@ describe('a cart', () => {
     expect([await balance(who), await stock(fine._id)]).toEqual([99_500n, 10])
     const { data } = await shop.preview(who, { items, ...to })
     expect(data.lines.map(({ problem }) => problem)).toEqual([
-      ...[null, 'price_changed', 'too_few', 'sold_out', 'unavailable', 'owned'],
+      null,
+      'price_changed',
+      'too_few',
+      'sold_out',
+      'unavailable',
+      'owned',
     ])
     expect(data).toMatchObject({ canPay: false, totalPrice: 21, needsAddress: true })
   })

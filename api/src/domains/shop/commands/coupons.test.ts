@@ -69,7 +69,9 @@ describe('a coupon', () => {
     const before = (await rosa.ask(earnings.earningStats)).data
     const covered = await site('platform:cover')
     expect((await shop.buy(who, songs._id, { couponCode: 'HALF' })).data).toMatchObject({
-      ...{ totalPrice: 5, originalPrice: 9.99, balance: 995 },
+      totalPrice: 5,
+      originalPrice: 9.99,
+      balance: 995,
     })
     const after = (await rosa.ask(earnings.earningStats)).data
     expect(Math.round((after.totalGrossPrice - before.totalGrossPrice) * 100)).toBe(999)
@@ -112,7 +114,9 @@ describe('a coupon', () => {
       ])
         expect([code, answer.status, answer.error]).toEqual([code, status, error])
       expect((await shop.preview(nina, { items: [item(more)], couponCode: code })).data).toMatchObject({
-        ...{ couponProblem: error, canPay: false, discount: code === 'TOPUP' ? expect.any(Number) : 0 },
+        couponProblem: error,
+        canPay: false,
+        discount: code === 'TOPUP' ? expect.any(Number) : 0,
       })
       if (code !== 'TOPUP') expect((await apply(nina, code)).status).toBe(status)
     }
@@ -192,7 +196,9 @@ describe('who gives coupons', () => {
     const states = async (query: object) =>
       (await mia.ask(coupons.ownCoupons, { query: { q: code, ...query } as never })).data.data.map(({ state }) => state)
     expect([await states({}), await states({ state: 'live' }), await states({ state: 'ended' })]).toEqual([
-      ...[['live'], ['live'], []],
+      ['live'],
+      ['live'],
+      [],
     ])
     const odd = await mia.ask(coupons.ownCoupons, { query: { state: 'odd' } as never })
     expect([odd.status, odd.body.fields?.[0]?.path]).toEqual([400, 'state'])

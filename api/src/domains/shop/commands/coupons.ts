@@ -83,8 +83,17 @@ function couponOf(form: Form, giver: Giver, by: string): store.CouponRow {
   )
   if (problems.length > 0) throw refuseFields(problems)
   return {
-    ...{ id: newId(), code: form.code.toUpperCase(), name: form.name?.trim() ?? '', value_bps, ...giver },
-    ...{ status: 'active', starts_at, expires_at, used: 0, created_by: by, created_at: now() },
+    id: newId(),
+    code: form.code.toUpperCase(),
+    name: form.name?.trim() ?? '',
+    value_bps,
+    ...giver,
+    status: 'active',
+    starts_at,
+    expires_at,
+    used: 0,
+    created_by: by,
+    created_at: now(),
     uses_max: form.usesMax ?? null,
     uses_per_person_max: form.usesPerPersonMax === undefined ? 1 : form.usesPerPersonMax,
   }

@@ -30,7 +30,11 @@ export async function downloadLink(ctx: Ctx, idOrSlug: string): Promise<Reply<ty
   const asked = { orderId: order.id, sessionId, at: now(), max: downloads_max }
   const known = await store.livingDownload(ctx.db.sql, asked)
   const link = known ?? {
-    ...{ id: newId(), order_id: order.id, session_id: sessionId, expires_at: fromNow(lives_ms), used: 0 },
+    id: newId(),
+    order_id: order.id,
+    session_id: sessionId,
+    expires_at: fromNow(lives_ms),
+    used: 0,
   }
   if (!known) await store.insertDownload(ctx.db.sql, link)
   return {

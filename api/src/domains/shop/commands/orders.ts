@@ -83,7 +83,9 @@ export async function changeDelivery(ctx: Ctx, id: string, addressId: string): P
     if (before.status !== 'processing') throw shipped()
     const address = await addressFor(tx, fanId, addressId)
     const changes = {
-      ...{ address_id: address.id, address: lineOf(address), country: address.country },
+      address_id: address.id,
+      address: lineOf(address),
+      country: address.country,
       updated_at: now(),
     }
     const after = await changeOrder(tx, id, ['processing'], changes)

@@ -199,7 +199,9 @@ describe('everybody', () => {
     await n().ask(reactions.react, { body: { ...thing, action: 'bookmark' } })
     await n().ask(comments.createComment, { body: { ...thing, content: 'Lovely.' } })
     expect(await shop.look(n(), objectId)).toMatchObject({
-      ...{ isLiked: true, isBookMarked: true, mayComment: true },
+      isLiked: true,
+      isBookMarked: true,
+      mayComment: true,
       stats: { likes: 1, bookmarks: 1, comments: 1 },
     })
     const kept = await n().ask(bookmarks.bookmarkedProducts)

@@ -52,8 +52,15 @@ async function insert(
   const id = newId()
   const is_shown = status === 'active' && (await areReady(tx, product))
   const row: store.NewProduct = {
-    ...{ id, performer_id: performerId, slug: slugOf(product.name, id), ...product, status, is_shown },
-    ...{ published_at: publishedAt(is_shown), created_at: now(), updated_at: now() },
+    id,
+    performer_id: performerId,
+    slug: slugOf(product.name, id),
+    ...product,
+    status,
+    is_shown,
+    published_at: publishedAt(is_shown),
+    created_at: now(),
+    updated_at: now(),
   }
   await store.insertProduct(tx, row)
   await moveShown(tx, null, row)
@@ -82,9 +89,16 @@ export async function updateProduct(ctx: Ctx, id: string, form: Form, sent: Sent
     const files = await filesFor(tx, performerId, type, form, stored, before)
     const is_shown = status === 'active' && (await areReady(tx, files))
     const changes: Partial<store.ProductRow> = {
-      ...{ name: words.name ?? before.name, description: words.description ?? before.description, type, status },
-      ...{ price_minor: price_minor ?? before.price_minor, stock: form.stock ?? before.stock, ...files, is_shown },
-      ...{ published_at: publishedAt(is_shown, before.published_at), updated_at: now() },
+      name: words.name ?? before.name,
+      description: words.description ?? before.description,
+      type,
+      status,
+      price_minor: price_minor ?? before.price_minor,
+      stock: form.stock ?? before.stock,
+      ...files,
+      is_shown,
+      published_at: publishedAt(is_shown, before.published_at),
+      updated_at: now(),
     }
     await store.changeProduct(tx, id, changes)
     await moveShown(tx, before, { ...before, is_shown })

@@ -66,7 +66,9 @@ export async function openDesk(ctx: Ctx, id: string): Promise<Reply<typeof coupo
   ])
   return {
     ...view,
-    ...{ currency, tokensOff: moneyToWire(given.tokens_minor), moneyOff: moneyToWire(given.money_minor) },
+    currency,
+    tokensOff: moneyToWire(given.tokens_minor),
+    moneyOff: moneyToWire(given.money_minor),
   }
 }
 
@@ -89,7 +91,9 @@ export async function listUses(
   const data = shown.map(row => {
     const fan = people.get(row.fan_id)
     return {
-      ...{ _id: row.id, fanInfo: fan ? personView(ctx.config, fan) : null, usedAt: row.created_at.toISOString() },
+      _id: row.id,
+      fanInfo: fan ? personView(ctx.config, fan) : null,
+      usedAt: row.created_at.toISOString(),
       off: moneyToWire(row.discount_minor ?? row.off_minor),
       currency: row.currency ?? 'TOKEN',
       paymentId: row.currency ? row.id : null,

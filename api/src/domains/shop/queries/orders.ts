@@ -70,8 +70,22 @@ export async function presentOrders(ctx: Ctx, rows: OrderRow[]): Promise<OrderVi
 
 const exported_max = 10_000
 const columns = [
-  ...['Order', 'Date', 'Status', 'Creator', 'Fan', 'Product', 'Type', 'Quantity', 'Unit price', 'Paid', 'Earned'],
-  ...['Coupon', 'Delivery address', 'Phone', 'Note', 'Shipping code'],
+  'Order',
+  'Date',
+  'Status',
+  'Creator',
+  'Fan',
+  'Product',
+  'Type',
+  'Quantity',
+  'Unit price',
+  'Paid',
+  'Earned',
+  'Coupon',
+  'Delivery address',
+  'Phone',
+  'Note',
+  'Shipping code',
 ]
 
 /** Orders as CSV (GET /orders/export): a fan's own, or those that a creator got. */
@@ -83,10 +97,22 @@ export async function exportOrders(ctx: Ctx, query: Query): Promise<Answer> {
   const people = await findPeople(ctx.db.read, [...new Set(rows.flatMap(row => [row.fan_id, row.performer_id]))])
   const nameOf = (personId: string) => people.get(personId)?.name ?? ''
   const lines = rows.map(row => [
-    ...[row.number, row.created_at.toISOString(), row.status, nameOf(row.performer_id), nameOf(row.fan_id)],
-    ...[row.product_name, row.product_type, String(row.quantity), minorToText(row.unit_minor)],
-    ...[minorToText(row.paid_minor), role === 'performer' ? minorToText(row.net_minor) : '', row.coupon_code ?? ''],
-    ...[row.address, row.phone_number, row.note, row.shipping_code ?? ''],
+    row.number,
+    row.created_at.toISOString(),
+    row.status,
+    nameOf(row.performer_id),
+    nameOf(row.fan_id),
+    row.product_name,
+    row.product_type,
+    String(row.quantity),
+    minorToText(row.unit_minor),
+    minorToText(row.paid_minor),
+    role === 'performer' ? minorToText(row.net_minor) : '',
+    row.coupon_code ?? '',
+    row.address,
+    row.phone_number,
+    row.note,
+    row.shipping_code ?? '',
   ])
   return csvFile('orders.csv', [columns, ...lines])
 }

@@ -17,7 +17,9 @@ async function ownRow(ctx: Ctx, id: string): Promise<CouponRow> {
 }
 
 const sums = ({ off_minor, paid_minor, net_minor }: Omit<Brought, 'is_refunded'>) => ({
-  ...{ off: moneyToWire(off_minor), paid: moneyToWire(paid_minor), net: moneyToWire(net_minor) },
+  off: moneyToWire(off_minor),
+  paid: moneyToWire(paid_minor),
+  net: moneyToWire(net_minor),
 })
 
 /** One of the viewer's coupons, and what it has taken off and brought. Refuses ENTITY_NOT_FOUND. */
@@ -45,8 +47,11 @@ export async function listOwnUses(
   const data = shown.map(row => {
     const fan = people.get(row.fan_id)
     return {
-      ...{ _id: row.id, fanInfo: fan ? personView(ctx.config, fan) : null, usedAt: row.created_at.toISOString() },
-      ...{ ...sums(row), isRefunded: row.is_refunded },
+      _id: row.id,
+      fanInfo: fan ? personView(ctx.config, fan) : null,
+      usedAt: row.created_at.toISOString(),
+      ...sums(row),
+      isRefunded: row.is_refunded,
     }
   })
   return { data, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }

@@ -62,8 +62,11 @@ export async function openKnown(ctx: Ctx, idOrSlug: string): Promise<SeenProduct
   const onlooker = onlookerOf(ctx)
   const row = await findSeen(ctx.db.sql, onlooker, isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
   const thing = row && {
-    ...{ id: row.id, ownerId: row.performer_id, isOnSite: row.is_on_site },
-    ...{ isDeleted: row.deleted_at !== null, isBought: row.is_bought },
+    id: row.id,
+    ownerId: row.performer_id,
+    isOnSite: row.is_on_site,
+    isDeleted: row.deleted_at !== null,
+    isBought: row.is_bought,
   }
   if (!thing || !(await mayKnowOf(ctx, onlooker, thing))) throw refuse('ENTITY_NOT_FOUND')
   return row
@@ -128,7 +131,12 @@ function filterOf(query: Partial<Search>): lists.ProductFilter | null {
     throw refuseFields([{ path: 'before', message: 'This is not the id of something in this list.' }])
   if (performerId !== undefined && !isId(performerId)) return null
   return {
-    ...{ performerId, q, type, status, before, isAvailable },
+    performerId,
+    q,
+    type,
+    status,
+    before,
+    isAvailable,
     excludedId: excludedId && isId(excludedId) ? excludedId : undefined,
     from: dateParam('fromDate', query.fromDate),
     to: dateParam('toDate', query.toDate),

@@ -35,7 +35,10 @@ export function cartChanged(cart: Cart, marked: Marked[]): Refusal {
     'CART_CHANGED',
   )
   const items = wrong.map(({ productId, product, problem, message }) => ({
-    ...{ productId, problem, message, stock: product?.stock ?? null },
+    productId,
+    problem,
+    message,
+    stock: product?.stock ?? null,
     price: product ? moneyToWire(product.price_minor) : null,
   }))
   return new Refusal(code, { ...(fields && { fields }), details: { items } })

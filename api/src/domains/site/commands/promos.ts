@@ -10,7 +10,11 @@ import * as store from '../store/promos.ts'
 type ByOperator = App & Acting
 
 const keptOf = ({ title, description, link, position, status }: store.PromoRow) => ({
-  ...{ title, description, link, position, status },
+  title,
+  description,
+  link,
+  position,
+  status,
 })
 const target = 'promo'
 

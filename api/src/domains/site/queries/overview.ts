@@ -67,9 +67,18 @@ export async function siteOverview(ctx: Ctx, days: number): Promise<Overview> {
   ])
   return {
     waiting: {
-      ...{ verifications: verifications.waiting, releases: releases.waiting, ...open, payouts },
+      verifications: verifications.waiting,
+      releases: releases.waiting,
+      ...open,
+      payouts,
       reviews: reviews.hour + reviews.day + reviews.longer,
-      ...{ parkedPayments, refunds, disputes, differences, customRequests, fundraisers, support: support.open },
+      parkedPayments,
+      refunds,
+      disputes,
+      differences,
+      customRequests,
+      fundraisers,
+      support: support.open,
     },
     overdue: { ...overdue, support: support.late },
     reviews,

@@ -36,7 +36,10 @@ export async function priceSettings(app: App): Promise<PriceSettings> {
       const key = known.get(name)
       if (!key) return []
       return {
-        ...{ _id: id, key: wireKey(key), after: wireValue(key, after), changedBy: username },
+        _id: id,
+        key: wireKey(key),
+        after: wireValue(key, after),
+        changedBy: username,
         before: wireValue(key, before ?? settingEntry(key).fallback),
         changedAt: changed_at.toISOString(),
       }

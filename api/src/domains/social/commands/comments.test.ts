@@ -41,8 +41,16 @@ describe('a comment', () => {
     const id = await write()
     const made = await say(nina, 'One.', id)
     expect(made.data).toMatchObject({
-      ...{ objectId: id, objectType: 'feed', content: 'One.', createdBy: nina.id, isLiked: false, totalReply: 0 },
-      ...{ totalLike: 0, isHidden: false, isEdited: false, creator: { _id: nina.id, username: 'nina' } },
+      objectId: id,
+      objectType: 'feed',
+      content: 'One.',
+      createdBy: nina.id,
+      isLiked: false,
+      totalReply: 0,
+      totalLike: 0,
+      isHidden: false,
+      isEdited: false,
+      creator: { _id: nina.id, username: 'nina' },
     })
     for (const text of ['Two.', 'Three.']) await say(leo, text, id)
     const seen = await list(world.visitor, id)

@@ -33,8 +33,14 @@ export async function deleteComment(
     const before = { authorId: user_id, objectType: object_type, objectId: object_id, content }
     await recordAct(tx, ctx, { act: 'delete_comment', target: 'comment', targetId: id, before, reason })
     await recordDecision(tx, {
-      ...{ userId: user_id, kind: 'comment', target: 'comment', targetId: id, title: content, reason },
-      ...{ ...basis, operatorId: viewer.id },
+      userId: user_id,
+      kind: 'comment',
+      target: 'comment',
+      targetId: id,
+      title: content,
+      reason,
+      ...basis,
+      operatorId: viewer.id,
     })
   })
   return { ...comment, is_liked: false, is_muted: false }

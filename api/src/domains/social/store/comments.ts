@@ -82,7 +82,11 @@ export async function lookAtComments(db: Queryable, ids: string[]): Promise<Seen
   const rows = await db<Pick<CommentRow, 'id' | 'user_id' | 'content' | 'object_type' | 'object_id'>[]>`
     select id, user_id, content, object_type, object_id from comments where id = any(${ids.filter(isId)}::uuid[])`
   return rows.map(({ id, user_id, content, object_type, object_id }) => ({
-    ...{ id, name: null, performerId: user_id, title: content, fileId: null },
+    id,
+    name: null,
+    performerId: user_id,
+    title: content,
+    fileId: null,
     under: { objectType: object_type, objectId: object_id },
   }))
 }

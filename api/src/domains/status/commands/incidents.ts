@@ -123,7 +123,9 @@ export async function correct(
     const next = title === undefined ? row.title : title.trim()
     await store.changeIncident(tx, row, { title: next })
     await recordAct(tx, ctx, {
-      ...{ act: 'correct_incident', target, targetId: id },
+      act: 'correct_incident',
+      target,
+      targetId: id,
       before: { title: row.title, ...(before && { text: before.text }) },
       after: { title: next, ...(before && text !== undefined && { text: text.trim() }) },
     })
@@ -166,5 +168,10 @@ const keptOf = ({
   ends_at,
   resolved_at,
 }: Omit<Opening, 'kind'> & Pick<store.IncidentRow, 'resolved_at'>) => ({
-  ...{ title, parts, state, starts_at, ends_at, resolved_at },
+  title,
+  parts,
+  state,
+  starts_at,
+  ends_at,
+  resolved_at,
 })

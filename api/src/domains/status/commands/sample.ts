@@ -24,7 +24,9 @@ export async function takeSample({ db }: Pick<App, 'db'>, read: Readings): Promi
     if ([...before.values()].some(({ sampled_at }) => minuteOf(sampled_at.getTime()) >= minuteOf(nowMs()))) return
     const rows = statusParts.map(
       (part): SampleRow => ({
-        ...{ part, measured: measured[part], sampled_at: now() },
+        part,
+        measured: measured[part],
+        sampled_at: now(),
         confirmed: confirmedBy(before.get(part)?.measured ?? null, measured[part]),
       }),
     )

@@ -31,10 +31,16 @@ export async function readings(db: Queryable, names: JobNames): Promise<Readings
   ])
   const of = (queue: keyof JobNames) => together(names[queue], delays)
   return {
-    ...{ database_ms, answers, streams, payments },
+    database_ms,
+    answers,
+    streams,
+    payments,
     queues: {
-      ...{ mail: of('mail'), pictures: of('pictures'), media: of('media') },
-      ...{ messages: of('messages'), push: of('push') },
+      mail: of('mail'),
+      pictures: of('pictures'),
+      media: of('media'),
+      messages: of('messages'),
+      push: of('push'),
     },
     away: awayOn(nodes).map(({ name }) => name),
     messages_lag_s: lags.messaging ?? 0,

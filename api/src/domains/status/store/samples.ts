@@ -31,7 +31,13 @@ export async function saveSamples(tx: Queryable, rows: SampleRow[]): Promise<voi
 /** Counts a minute of each part to its day. */
 export async function countMinutes(tx: Queryable, day: string, states: Map<StatusPart, StatusState>): Promise<void> {
   const rows = [...states].map(([part, state]) => ({
-    ...{ part, day, works: 0, slow: 0, down: 0, maintenance: 0, [state]: 1 },
+    part,
+    day,
+    works: 0,
+    slow: 0,
+    down: 0,
+    maintenance: 0,
+    [state]: 1,
   }))
   await addDays(tx, rows)
 }

@@ -42,9 +42,19 @@ export async function shareIn(tx: Tx, performerId: string, { fileId, caption, au
   if (problem) throw refuseFields([{ path: 'fileId', message: problem }])
   const id = newId()
   await store.insertStory(tx, {
-    ...{ id, performer_id: performerId, file_id: file.id, caption: caption.trim(), audience, problem },
-    ...{ view_count: 0, like_count: 0, reply_count: 0, created_at: now() },
-    ...{ status: 'processing', published_at: null, expires_at: null },
+    id,
+    performer_id: performerId,
+    file_id: file.id,
+    caption: caption.trim(),
+    audience,
+    problem,
+    view_count: 0,
+    like_count: 0,
+    reply_count: 0,
+    created_at: now(),
+    status: 'processing',
+    published_at: null,
+    expires_at: null,
   })
   if (status === 'active') await begin(tx, { id, performer_id: performerId, audience })
   return id

@@ -45,7 +45,8 @@ describe('a token for Agora', () => {
   it('is refused while the site has no app there', async () => {
     const { stream } = await stages(world).prepare(mia)
     expect([(await tokenFor(mia, stream.sessionId)).status, (await tokenFor(mia, stream.sessionId)).error]).toEqual([
-      ...[400, 'AGORA_NOT_SET_UP'],
+      400,
+      'AGORA_NOT_SET_UP',
     ])
   })
 

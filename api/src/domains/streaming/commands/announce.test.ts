@@ -50,7 +50,8 @@ describe('an announced stream', () => {
     expect((await coming(world.visitor))[0]).toMatchObject({ _id: id, isReminded: false, reminders: 1 })
     expect(await coming(otto, { isReminded: true })).toEqual([])
     expect((await nina.ask(announced.remindNoMore, { params: { id } })).data).toEqual({
-      ...{ isReminded: false, reminders: 0 },
+      isReminded: false,
+      reminders: 0,
     })
     await callOff(id)
     expect(await coming()).toEqual([])

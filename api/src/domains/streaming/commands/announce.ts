@@ -28,9 +28,17 @@ export async function announce(ctx: Ctx, form: Input<typeof announced.announce>[
   const terms = termsOf(form)
   await checkTier(ctx.db.sql, performer_id, terms.tier_id)
   const row: Row = {
-    ...{ id: newId(), performer_id, state: 'planned', title: title.trim(), description: description.trim() },
-    ...{ start_at: startOf(startAt, timezone), timezone, ...terms },
-    ...{ post_id: null, created_at: now(), updated_at: now() },
+    id: newId(),
+    performer_id,
+    state: 'planned',
+    title: title.trim(),
+    description: description.trim(),
+    start_at: startOf(startAt, timezone),
+    timezone,
+    ...terms,
+    post_id: null,
+    created_at: now(),
+    updated_at: now(),
   }
   await ctx.db.tx(async tx => {
     await store.insertAnnounced(tx, row)
@@ -60,7 +68,8 @@ export async function changeAnnounced(
       ...(form.title !== undefined && { title: form.title.trim() }),
       ...(form.description !== undefined && { description: form.description.trim() }),
       ...(form.startAt !== undefined && { start_at: startOf(form.startAt, timezone) }),
-      ...{ timezone, ...terms },
+      timezone,
+      ...terms,
     })
   })
   return presentOneAnnounced(ctx, onlookerOf(ctx), row)
@@ -107,7 +116,10 @@ export async function tellReminded(
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += told_max)
     await recordFact(tx, 'announced_stream', {
-      ...{ announcedId, performerId, news, userIds: userIds.slice(from, from + told_max) },
+      announcedId,
+      performerId,
+      news,
+      userIds: userIds.slice(from, from + told_max),
     })
 }
 

@@ -29,12 +29,34 @@ export async function openBookedShow(tx: Tx, carrier: Carrier, booked: BookedSho
   const aMinute_minor = price_minor / BigInt(minutes)
   const stream_id = await makeShowStream(tx, { performerId, price_minor: aMinute_minor, carrier, title })
   const row: ShowRow = {
-    ...{ id: newId(), fan_id: fanId, performer_id: performerId, state: 'started', stream_id },
-    ...{ start_at: booked.startAt, ends_at: booked.endsAt, timezone: 'UTC', wish: booked.wish, minutes_max: minutes },
-    ...{ booked_minor: price_minor, price_minor: aMinute_minor > 0n ? aMinute_minor : 1n, extended_count: 0 },
-    ...{ sound_only: booked.soundOnly, hold_id: null, held_minor: 0n, charge_id: null, spent_minor: 0n },
-    ...{ delivered_ms: 0n, both_since: null, fan_seen_at: null, performer_seen_at: null, fan_camera_at: null },
-    ...{ fan_came_at: null, performer_came_at: null, left_by: null, created_at: now(), updated_at: now() },
+    id: newId(),
+    fan_id: fanId,
+    performer_id: performerId,
+    state: 'started',
+    stream_id,
+    start_at: booked.startAt,
+    ends_at: booked.endsAt,
+    timezone: 'UTC',
+    wish: booked.wish,
+    minutes_max: minutes,
+    booked_minor: price_minor,
+    price_minor: aMinute_minor > 0n ? aMinute_minor : 1n,
+    extended_count: 0,
+    sound_only: booked.soundOnly,
+    hold_id: null,
+    held_minor: 0n,
+    charge_id: null,
+    spent_minor: 0n,
+    delivered_ms: 0n,
+    both_since: null,
+    fan_seen_at: null,
+    performer_seen_at: null,
+    fan_camera_at: null,
+    fan_came_at: null,
+    performer_came_at: null,
+    left_by: null,
+    created_at: now(),
+    updated_at: now(),
   }
   await insertShow(tx, row)
   return row.id
@@ -57,8 +79,11 @@ export async function courseOfBooked(db: Queryable, showId: string): Promise<Boo
     Math.max(0, Math.min(to_at.getTime(), ends_at.getTime()) - Math.max(from_at.getTime(), row.start_at.getTime())),
   )
   return {
-    ...{ isOver: row.state === 'finished', fanCameAt: row.fan_came_at, performerCameAt: row.performer_came_at },
-    ...{ leftBy: row.left_by, together_ms: together.reduce((sum, ms) => sum + ms, 0) },
+    isOver: row.state === 'finished',
+    fanCameAt: row.fan_came_at,
+    performerCameAt: row.performer_came_at,
+    leftBy: row.left_by,
+    together_ms: together.reduce((sum, ms) => sum + ms, 0),
   }
 }
 

@@ -92,7 +92,8 @@ describe('the chat of a public stream', () => {
     expect((await say(otto, id, 'And again.')).error).toBe('CHAT_SLOW')
     await put({ slow_s: 0, subscribersOnly: true })
     expect([(await say(otto, id, 'Me?')).error, (await say(nina, id, 'Me.')).status]).toEqual([
-      ...['CHAT_SUBSCRIBERS_ONLY', 200],
+      'CHAT_SUBSCRIBERS_ONLY',
+      200,
     ])
     await put({ subscribersOnly: false })
     const mute = (who: Someone, userId: string, minutes?: number | null) =>
@@ -127,7 +128,7 @@ describe('the chat of a public stream', () => {
     expect(await remove(mia, rude)).toBe(200)
     await mia.ask(chat.makeModerator, { body: { userId: nina.id } })
     expect([await remove(nina, await said(otto, 'Rude again.')), await remove(otto, await said(otto, 'Oh.'))]).toEqual([
-      ...[200, 200],
+      200, 200,
     ])
     const event = `message_deleted_conversation_${id}`
     // What otto took out himself his own session isn't told.
@@ -145,7 +146,8 @@ describe('the chat of a public stream', () => {
     expect([await mayModerate(mia), await mayModerate(nina), await mayModerate(otto)]).toEqual([true, true, false])
     await mia.ask(chat.mute, { body: { performerId: mia.id, userId: otto.id, minutes: null } })
     expect((await mia.ask(chat.chatPeople)).data).toMatchObject({
-      ...{ moderators: [{ username: 'nina' }], muted: [{ username: 'otto', endsAt: null }] },
+      moderators: [{ username: 'nina' }],
+      muted: [{ username: 'otto', endsAt: null }],
     })
     expect((await nina.ask(chat.chatPeople)).status).toBe(403)
     await mia.ask(chat.unmute, { body: { performerId: mia.id, userId: otto.id } })

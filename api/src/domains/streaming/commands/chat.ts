@@ -45,7 +45,9 @@ export async function say(ctx: Ctx, conversationId: string, form: Form): Promise
     if (stream.performer_id !== viewer.id && stream.type === 'public')
       await checkRules(tx, stream, { userId: viewer.id, text: form.text, isSubscribed: rights.isSubscribed })
     return postMessage(tx, conversation, {
-      ...{ sender_id: viewer.id, text: form.text.trim(), client_message_id: clientMessageId ?? null },
+      sender_id: viewer.id,
+      text: form.text.trim(),
+      client_message_id: clientMessageId ?? null,
     })
   })
   return present(ctx, [message], stream.performer_id).then(([view]) => view as MessageView)
@@ -94,7 +96,10 @@ export async function changeRules(ctx: Ctx, form: Input<typeof wire.setChatRules
   const { slow_s, subscribersOnly, refusedWords } = { ...(await ownRules(ctx)), ...form }
   const refused_words = [...new Set(refusedWords.map(word => word.trim().toLowerCase()).filter(Boolean))]
   await store.putChatRules(ctx.db.sql, {
-    ...{ performer_id: viewerOf(ctx).id, slow_s, subscribers_only: subscribersOnly, refused_words },
+    performer_id: viewerOf(ctx).id,
+    slow_s,
+    subscribers_only: subscribersOnly,
+    refused_words,
   })
   return { slow_s, subscribersOnly, refusedWords: refused_words }
 }
@@ -110,7 +115,10 @@ export async function mute(
   const isPerson = isId(userId) && (await findPeople(ctx.db.sql, [userId])).has(userId)
   if (!isPerson || userId === performerId) throw refuse('ENTITY_NOT_FOUND')
   await store.putMute(ctx.db.sql, {
-    ...{ performer_id: performerId, user_id: userId, created_by: viewerOf(ctx).id, created_at: now() },
+    performer_id: performerId,
+    user_id: userId,
+    created_by: viewerOf(ctx).id,
+    created_at: now(),
     ends_at: minutes === null ? null : fromNow(minutes * minute_ms),
   })
   return { success: true }

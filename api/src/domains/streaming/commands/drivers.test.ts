@@ -164,7 +164,7 @@ describe('LiveKit', () => {
       const { stream, publishKey } = await stages(world).prepare(mia)
       const hook = async (event: string, who: Someone, secret?: string) =>
         world.raw('/streaming/livekit/webhook', {
-          ...{ method: 'POST' },
+          method: 'POST',
           ...(await signed(company, event, stream._id, who.id, secret)),
         })
       const { data: own } = await mia.ask(streams.ownStream)

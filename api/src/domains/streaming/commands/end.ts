@@ -20,12 +20,16 @@ export async function endIn(
   const at = now()
   const ran_s = row.started_at ? Math.floor(((row.lost_at ?? at).getTime() - row.started_at.getTime()) / 1_000) : 0
   const ended = await changeStream(tx, row.id, {
-    ...{ state: 'ended', ended_at: at, lost_at: null },
+    state: 'ended',
+    ended_at: at,
+    lost_at: null,
     streamed_s: Math.max(row.streamed_s, ran_s),
   })
   if (row.state === 'live') await setStreaming(tx, row.performer_id, 'offline', at)
   await recordFact(tx, 'stream_ended', {
-    ...{ streamId: row.id, conversationId: row.conversation_id, performerId: row.performer_id },
+    streamId: row.id,
+    conversationId: row.conversation_id,
+    performerId: row.performer_id,
     by,
   })
   return ended

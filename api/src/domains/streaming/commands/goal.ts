@@ -21,7 +21,12 @@ export function checkGoal({ tokens }: GoalForm, path = 'tokens'): void {
 /** A new goal of a stream, in the caller's transaction. */
 export function newGoal({ id: stream_id }: Pick<StreamRow, 'id'>, { title, tokens }: GoalForm): GoalRow {
   return {
-    ...{ id: newId(), stream_id, title: title.trim(), target_minor: minorFromWire(tokens) },
-    ...{ created_at: now(), reached_at: null, closed_at: null },
+    id: newId(),
+    stream_id,
+    title: title.trim(),
+    target_minor: minorFromWire(tokens),
+    created_at: now(),
+    reached_at: null,
+    closed_at: null,
   }
 }

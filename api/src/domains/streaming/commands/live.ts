@@ -41,12 +41,26 @@ export async function goLive(ctx: Ctx, form: Form): Promise<Reply<typeof streams
     const id = newId()
     const chat = await openStreamChat(tx, { kind: 'stream_public', performerId, streamId: id, memberIds: [] })
     const row: StreamRow = {
-      ...{ id, performer_id: performerId, type: 'public', state: 'offline', session_id: newId() },
-      ...{ title: form.title.trim(), description: form.description?.trim() ?? '', ...terms },
-      ...{ conversation_id: chat.id, publish_key_hash: hash, carrier, has_media: false },
+      id,
+      performer_id: performerId,
+      type: 'public',
+      state: 'offline',
+      session_id: newId(),
+      title: form.title.trim(),
+      description: form.description?.trim() ?? '',
+      ...terms,
+      conversation_id: chat.id,
+      publish_key_hash: hash,
+      carrier,
+      has_media: false,
       is_recorded: form.record ?? false,
-      ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },
-      ...{ created_at: now(), updated_at: now() },
+      started_at: null,
+      ended_at: null,
+      lost_at: null,
+      streamed_s: 0,
+      viewers_most: 0,
+      created_at: now(),
+      updated_at: now(),
     }
     await insertStream(tx, row)
     if (form.goal) await insertGoal(tx, newGoal(row, form.goal))

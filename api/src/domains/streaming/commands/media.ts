@@ -38,7 +38,8 @@ async function beLive(tx: Tx, streamId: string, hasMedia: boolean): Promise<Stre
   if (!row || row.state === 'ended') return row
   const isNew = row.state === 'offline'
   const live = await changeStream(tx, streamId, {
-    ...{ state: 'live', lost_at: null },
+    state: 'live',
+    lost_at: null,
     ...(hasMedia && { has_media: true, carrier: row.carrier === 'agora' ? 'own' : row.carrier }),
     ...(isNew && { started_at: now() }),
   })

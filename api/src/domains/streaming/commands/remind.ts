@@ -62,9 +62,19 @@ export async function followPost(tx: Tx, postId: string): Promise<void> {
   }
   if (start_at <= now()) return
   const row: store.AnnouncedRow = {
-    ...{ id: newId(), performer_id: post.performer_id, state: 'planned', title, description: '', start_at },
-    ...{ timezone: 'UTC', audience: 'subscribers', tier_id: null, price_minor: 0n, post_id: postId },
-    ...{ created_at: now(), updated_at: now() },
+    id: newId(),
+    performer_id: post.performer_id,
+    state: 'planned',
+    title,
+    description: '',
+    start_at,
+    timezone: 'UTC',
+    audience: 'subscribers',
+    tier_id: null,
+    price_minor: 0n,
+    post_id: postId,
+    created_at: now(),
+    updated_at: now(),
   }
   await store.insertAnnounced(tx, row)
   await planReminders(tx, row)

@@ -45,11 +45,29 @@ export async function requestShow(
   if (performer.public_chat_price_minor <= 0n) throw refuse('SHOWS_NOT_OFFERED')
   requirePriceSeen(priceSeen, performer.public_chat_price_minor)
   const row: ShowRow = {
-    ...{ id: newId(), fan_id: fan.id, performer_id: performer.id, state: 'pending', start_at, timezone },
-    ...{ wish: wish.trim(), minutes_max: minutes, extended_count: 0 },
-    ...{ price_minor: performer.public_chat_price_minor, stream_id: null, hold_id: null, held_minor: 0n },
-    ...{ charge_id: null, spent_minor: 0n, delivered_ms: 0n, both_since: null, fan_seen_at: null },
-    ...{ performer_seen_at: null, fan_camera_at: null, ...unbooked, created_at: now(), updated_at: now() },
+    id: newId(),
+    fan_id: fan.id,
+    performer_id: performer.id,
+    state: 'pending',
+    start_at,
+    timezone,
+    wish: wish.trim(),
+    minutes_max: minutes,
+    extended_count: 0,
+    price_minor: performer.public_chat_price_minor,
+    stream_id: null,
+    hold_id: null,
+    held_minor: 0n,
+    charge_id: null,
+    spent_minor: 0n,
+    delivered_ms: 0n,
+    both_since: null,
+    fan_seen_at: null,
+    performer_seen_at: null,
+    fan_camera_at: null,
+    ...unbooked,
+    created_at: now(),
+    updated_at: now(),
   }
   await ctx.db.tx(async tx => {
     if (!(await insertShow(tx, row))) throw refuse('SHOW_ASKED_ALREADY')
@@ -78,12 +96,28 @@ export async function makeShowStream(tx: Tx, { performerId, price_minor, carrier
   const streamId = newId()
   const chat = await openStreamChat(tx, { kind: 'stream_private', performerId, streamId, memberIds: [] })
   const stream: StreamRow = {
-    ...{ id: streamId, performer_id: performerId, type: 'private', state: 'offline', session_id: newId() },
-    ...{ title, description: '', audience: 'private', tier_id: null, price_minor },
-    ...{ conversation_id: chat.id, publish_key_hash: newPublishKey().hash },
-    ...{ carrier, has_media: false, is_recorded: false },
-    ...{ started_at: null, ended_at: null, lost_at: null, streamed_s: 0, viewers_most: 0 },
-    ...{ created_at: now(), updated_at: now() },
+    id: streamId,
+    performer_id: performerId,
+    type: 'private',
+    state: 'offline',
+    session_id: newId(),
+    title,
+    description: '',
+    audience: 'private',
+    tier_id: null,
+    price_minor,
+    conversation_id: chat.id,
+    publish_key_hash: newPublishKey().hash,
+    carrier,
+    has_media: false,
+    is_recorded: false,
+    started_at: null,
+    ended_at: null,
+    lost_at: null,
+    streamed_s: 0,
+    viewers_most: 0,
+    created_at: now(),
+    updated_at: now(),
   }
   await insertStream(tx, stream)
   return streamId

@@ -80,7 +80,10 @@ async function holdFor(tx: Tx, { id, fan_id, price_minor, minutes_max }: ShowRow
   if (held_minor < price_minor) throw refuse('FAN_CANNOT_PAY')
   try {
     const hold_id = await reserveIn(tx, {
-      ...{ fanId: fan_id, amount_minor: held_minor, reference: `private_show:${id}`, key: `private_show:${id}` },
+      fanId: fan_id,
+      amount_minor: held_minor,
+      reference: `private_show:${id}`,
+      key: `private_show:${id}`,
       expiresAt: fromNow(hold_ms),
     })
     return { hold_id, held_minor }
@@ -109,11 +112,17 @@ export async function extendShow(
     const extended_count = before.extended_count + 1
     const key = `private_show:${id}:${extended_count}`
     const hold_id = await reserveIn(tx, {
-      ...{ fanId: before.fan_id, amount_minor: held_minor, reference: `private_show:${id}`, key },
+      fanId: before.fan_id,
+      amount_minor: held_minor,
+      reference: `private_show:${id}`,
+      key,
       expiresAt: fromNow(hold_ms),
     })
     const longer = await changeShow(tx, id, {
-      ...{ hold_id, held_minor, extended_count, minutes_max: Math.min(minutes_most, before.minutes_max + minutes) },
+      hold_id,
+      held_minor,
+      extended_count,
+      minutes_max: Math.min(minutes_most, before.minutes_max + minutes),
     })
     if (longer.both_since) await scheduleEnd(tx, longer, now())
     await recordFact(tx, 'show_metered', { requestId: id })
@@ -141,7 +150,9 @@ export async function joinShow(
   const { userId: _userId, ...activeStream } = (await shown(ctx, row, stream)).activeStream
   const { conversation, request } = await shown(ctx, row, stream)
   return {
-    ...{ activeStream, conversation, request },
+    activeStream,
+    conversation,
+    request,
     performer: performer ? publisherView(ctx.config, performer, activeStream.isSubscribed) : null,
   }
 }
@@ -207,7 +218,10 @@ export async function finish(
     if (stream) await endIn(tx, stream, by)
     await within?.(tx)
     const finished = await changeShow(tx, requestId, {
-      ...{ state: 'finished', fan_camera_at: null, left_by: row.ends_at ? leftBy : null, ...charge },
+      state: 'finished',
+      fan_camera_at: null,
+      left_by: row.ends_at ? leftBy : null,
+      ...charge,
     })
     await recordFact(tx, 'show_moved', { ...factOfShow(finished), state: 'finished' })
     return finished
@@ -226,8 +240,14 @@ async function chargeTime(tx: Tx, row: ShowRow): Promise<Partial<ShowRow>> {
   }
   const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, performer_id))
   const { charge } = await chargeReservedIn(tx, {
-    ...{ kind: 'stream', type: 'private_chat', fanId: fan_id, performerId: performer_id, targetId: stream_id },
-    ...{ title: 'Private show', total_minor, hold: hold_id },
+    kind: 'stream',
+    type: 'private_chat',
+    fanId: fan_id,
+    performerId: performer_id,
+    targetId: stream_id,
+    title: 'Private show',
+    total_minor,
+    hold: hold_id,
     terms,
     context: { requestId: row.id },
   })

@@ -80,7 +80,10 @@ export async function decideMatch(
     if (!open) throw refuse('ENTITY_NOT_FOUND')
     await store.decide(tx, id, { decision, decided_at: now(), decided_by: viewerOf(ctx).id })
     await recordAct(tx, ctx, {
-      ...{ act: `${decision}_stream_match`, target: 'stream', targetId: open.stream_id, reason },
+      act: `${decision}_stream_match`,
+      target: 'stream',
+      targetId: open.stream_id,
+      reason,
       after: { matchId: id, note: open.note },
     })
     const lift = { operatorId: viewerOf(ctx).id, reason }

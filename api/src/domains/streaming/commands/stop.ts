@@ -22,8 +22,12 @@ export async function stopByOperator(ctx: Ctx, id: string, why: Why) {
   const note = async (tx: Tx, stream: StreamRow) => {
     const { state, title } = stream
     await recordAct(tx, ctx, {
-      ...{ act: 'stop_stream', target: 'stream', targetId: id, reason: why.reason },
-      ...{ before: { state, title }, after: { state: 'ended' } },
+      act: 'stop_stream',
+      target: 'stream',
+      targetId: id,
+      reason: why.reason,
+      before: { state, title },
+      after: { state: 'ended' },
     })
     await recordStop(tx, stream, { ...why, operatorId: viewerOf(ctx).id })
   }

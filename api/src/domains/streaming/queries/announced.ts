@@ -23,7 +23,8 @@ export async function listAnnounced(
   const start_at = readMoment(at)
   if (after && (!start_at || !isId(id))) return nothing
   const rows = await comingStreams(ctx.db.read, onlooker, {
-    ...{ performerId, remindedId: isReminded ? (onlooker.id ?? undefined) : undefined },
+    performerId,
+    remindedId: isReminded ? (onlooker.id ?? undefined) : undefined,
     since: fromNow(-late_ms),
     after: start_at && { at: start_at, id },
     limit: limit + 1,

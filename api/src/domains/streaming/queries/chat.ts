@@ -34,7 +34,9 @@ export function chatMessageView(config: Config, row: MessageRow, around: Around)
     files: [],
     previewFileIds: [],
     price: moneyToWire(row.price_minor),
-    ...{ isSale: false, isBought: true, locked: false },
+    isSale: false,
+    isBought: true,
+    locked: false,
     senderId: row.sender_id,
     senderInfo: sender
       ? {
@@ -45,7 +47,8 @@ export function chatMessageView(config: Config, row: MessageRow, around: Around)
           isPerformer: sender.id === performerId,
         }
       : null,
-    ...{ author: row.author, helper: null },
+    author: row.author,
+    helper: null,
     storyId: null,
     isSystem: row.is_system,
     isDeleted,

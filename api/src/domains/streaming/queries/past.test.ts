@@ -56,8 +56,16 @@ it('a creator finds again how a stream went: who came, what it earned without re
   })
   const { data } = await summary(id)
   expect(data).toMatchObject({
-    ...{ viewers: 2, tips: 90, tipCount: 2, tickets: 1, ticketTokens: 5, netPrice: 76, recordings: 0 },
-    ...{ newFollowers: 1, newSubscribers: 0, stream: { _id: id, title: 'Songs', isStreaming: 0 } },
+    viewers: 2,
+    tips: 90,
+    tipCount: 2,
+    tickets: 1,
+    ticketTokens: 5,
+    netPrice: 76,
+    recordings: 0,
+    newFollowers: 1,
+    newSubscribers: 0,
+    stream: { _id: id, title: 'Songs', isStreaming: 0 },
   })
   expect(data.leaders.map(({ _id, spent }) => [_id, spent])).toEqual([
     [otto.id, 50],

@@ -99,7 +99,9 @@ export async function summaryOf(ctx: Ctx, id: string): Promise<Reply<typeof past
   return {
     ...figures.view,
     ticketTokens: moneyToWire(figures.sales.tickets_minor),
-    ...{ newFollowers, newSubscribers, files: files.data },
+    newFollowers,
+    newSubscribers,
+    files: files.data,
     leaders: leaders.flatMap(({ fan_id, spent_minor }) => {
       const person = people.get(fan_id)
       return person ? [{ ...personView(ctx.config, person), spent: moneyToWire(spent_minor) }] : []

@@ -29,7 +29,8 @@ describe('a live stream', () => {
     const { offer } = await viewerPeer()
     const from = async (headers: Record<string, string>) => {
       const atDoor = await world.raw(`/streaming/${stream._id}/whep`, {
-        ...{ method: 'POST', body: offer },
+        method: 'POST',
+        body: offer,
         headers: { 'content-type': 'application/sdp', authorization: nina.token, ...headers },
       })
       const joined = await nina.ask(streams.join, { params: { id: mia.id }, headers })
@@ -46,7 +47,8 @@ describe('a live stream', () => {
     const { stream } = await stage.live(mia, { audience: 'ticket', price: 8 })
     const bought = await nina.ask(streams.buyStream, { params: { id: stream._id } })
     expect([bought.status, bought.error, bought.body]).toMatchObject([
-      ...[422, 'INSUFFICIENT_BALANCE'],
+      422,
+      'INSUFFICIENT_BALANCE',
       { needed: 8, balance: 0 },
     ])
     expect((await stage.offered(stream._id, 'whep', (await viewerPeer()).offer, nina.token)).status).toBe(403)

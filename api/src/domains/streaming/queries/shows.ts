@@ -64,7 +64,8 @@ function requestView(
     status: statusOf[row.state],
     state: row.state,
     price: moneyToWire(row.price_minor),
-    ...{ wish: row.wish, minutes: row.minutes_max },
+    wish: row.wish,
+    minutes: row.minutes_max,
     booked: bookedView(row),
     streamId: row.stream_id,
     conversationId,
@@ -106,11 +107,14 @@ export async function receiptOf(ctx: Ctx, row: ShowRow): Promise<Reply<typeof sh
   const charge = charges.get(row.charge_id ?? '')
   const running = row.both_since ? [{ from_at: row.both_since, to_at: now() }] : []
   const stretches = [...ended, ...running].map(({ from_at, to_at }) => ({
-    ...{ from: from_at.toISOString(), to: to_at.toISOString() },
+    from: from_at.toISOString(),
+    to: to_at.toISOString(),
     seconds: (to_at.getTime() - from_at.getTime()) / 1_000,
   }))
   return {
-    ...{ request, stretches, chargeId: row.charge_id },
+    request,
+    stretches,
+    chargeId: row.charge_id,
     price: moneyToWire(row.spent_minor),
     taxPrice: moneyToWire(charge?.tax_minor ?? 0n),
     feePrice: moneyToWire(charge?.fee_minor ?? 0n),

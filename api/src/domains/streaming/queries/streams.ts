@@ -106,7 +106,9 @@ export async function ownStream(ctx: Ctx): Promise<Reply<typeof streams.ownStrea
     presentStream(ctx, onlookerOf(ctx), row),
     countViewers(ctx.db.sql, row.id),
     earnedInStream(ctx.db.sql, row.performer_id, {
-      ...{ streamId: row.id, conversationId: row.conversation_id, since: row.created_at },
+      streamId: row.id,
+      conversationId: row.conversation_id,
+      since: row.created_at,
     }),
   ])
   return {

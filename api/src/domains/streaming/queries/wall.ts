@@ -53,9 +53,16 @@ export async function listMatches(
   const data = rows.map(row => {
     const person = people.get(row.performer_id)
     return {
-      ...{ _id: row.id, streamId: row.stream_id, title: row.title, isLive: row.state === 'live' },
-      ...{ performerId: row.performer_id, name: person?.name ?? '', username: person?.username ?? null },
-      ...{ still: stillUrl(ctx, row.id, row.created_at), note: row.note, wasStopped: row.was_stopped },
+      _id: row.id,
+      streamId: row.stream_id,
+      title: row.title,
+      isLive: row.state === 'live',
+      performerId: row.performer_id,
+      name: person?.name ?? '',
+      username: person?.username ?? null,
+      still: stillUrl(ctx, row.id, row.created_at),
+      note: row.note,
+      wasStopped: row.was_stopped,
       createdAt: row.created_at.toISOString(),
     }
   })

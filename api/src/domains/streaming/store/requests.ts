@@ -42,7 +42,11 @@ export type ShowRow = {
 
 /** What a show that is paid by the second has none of. */
 export const unbooked = {
-  ...{ ends_at: null, booked_minor: null, sound_only: false, fan_came_at: null, performer_came_at: null },
+  ends_at: null,
+  booked_minor: null,
+  sound_only: false,
+  fan_came_at: null,
+  performer_came_at: null,
   left_by: null,
 }
 

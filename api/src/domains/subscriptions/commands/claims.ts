@@ -78,7 +78,12 @@ async function isFull(tx: Tx, { id, claims_max }: PromotionRow, fanId: string): 
 
 function claimOf({ id, performer_id, kind }: PromotionRow, fanId: string, paymentId?: string): ClaimRow {
   return {
-    ...{ promotion_id: id, fan_id: fanId, performer_id, kind, payment_id: paymentId ?? null, created_at: now() },
+    promotion_id: id,
+    fan_id: fanId,
+    performer_id,
+    kind,
+    payment_id: paymentId ?? null,
+    created_at: now(),
     ...(paymentId ? { kept_until: fromNow(kept_ms), claimed_at: null } : { kept_until: null, claimed_at: now() }),
   }
 }

@@ -52,7 +52,10 @@ describe('a subscription that is given', () => {
     const { data } = await give(otto, nina.username, { note: 'Enjoy', priceSeen: 30 })
     expect(data).toMatchObject({ status: 'success', type: 'gift_subscription', totalPrice: 30, balance: 20 })
     expect(await mine(nina)).toMatchObject({
-      ...{ state: 'cancelled', isRenewing: false, price: 0, spent: 0 },
+      state: 'cancelled',
+      isRenewing: false,
+      price: 0,
+      spent: 0,
       offer: { kind: 'gift', months: 3, note: 'Enjoy', from: { username: otto.username } },
     })
     expect([await sees(nina, 88), await sees(nina, 93), await sees(otto, 1)]).toEqual([true, false, false])
@@ -182,7 +185,8 @@ describe('a gift that is given back', () => {
     await refundIn(5, data.giftId)
     expect(await balance(otto)).toBe(30)
     expect(await mine(nina)).toMatchObject({
-      ...{ state: 'active', isRenewing: true },
+      state: 'active',
+      isRenewing: true,
       nextRecurringDate: own.subscription.nextRecurringDate,
     })
   })

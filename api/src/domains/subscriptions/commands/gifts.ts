@@ -77,7 +77,11 @@ function followedBy(row: SubscriptionRow, ends_at: Date) {
   const isFree = row.type === 'free'
   const pausesAfter = row.pause_until !== null && row.pause_until > ends_at
   return {
-    ...{ ends_at, due_at: ends_at, anchor_at: ends_at, periods: 0, updated_at: now() },
+    ends_at,
+    due_at: ends_at,
+    anchor_at: ends_at,
+    periods: 0,
+    updated_at: now(),
     ...(row.pause_until && { failures: 0, failure_reason: null }),
     ...(row.pause_until && pausesAfter && { state: 'pausing' as const }),
     ...(row.pause_until && !pausesAfter && { state: 'active' as const, ...pauseOver(row) }),
@@ -94,11 +98,32 @@ const pauseOver = ({ state }: SubscriptionRow) => ({
 /** A subscription that there is only because it was given: it costs nothing and doesn't renew. */
 function rowOf({ recipient_id, performer_id }: GiftRow): SubscriptionRow {
   return {
-    ...{ id: newId(), fan_id: recipient_id, performer_id, type: 'monthly', months: 1, state: 'cancelled' },
-    ...{ price_minor: 0n, paid_by: 'nothing', card_id: null, anchor_at: now(), periods: 0 },
-    ...{ ends_at: null, due_at: null, failures: 0, failure_reason: null, reminded_for: null, spent_minor: 0n },
-    ...{ promotion_id: null, trial_ends_at: null, gift_id: null, created_at: now(), updated_at: now() },
-    ...{ pause_until: null, pause_ended_at: null, ended_at: null, tier_id: null },
+    id: newId(),
+    fan_id: recipient_id,
+    performer_id,
+    type: 'monthly',
+    months: 1,
+    state: 'cancelled',
+    price_minor: 0n,
+    paid_by: 'nothing',
+    card_id: null,
+    anchor_at: now(),
+    periods: 0,
+    ends_at: null,
+    due_at: null,
+    failures: 0,
+    failure_reason: null,
+    reminded_for: null,
+    spent_minor: 0n,
+    promotion_id: null,
+    trial_ends_at: null,
+    gift_id: null,
+    created_at: now(),
+    updated_at: now(),
+    pause_until: null,
+    pause_ended_at: null,
+    ended_at: null,
+    tier_id: null,
   }
 }
 
@@ -120,7 +145,11 @@ export async function withdrawGift(tx: Tx, giftId: string, why: Ending): Promise
   if (ends_at <= now() && row.state !== 'pausing') return endNow(tx, [row], why)
   const isTooSoon = row.state === 'active' && ends_at.getTime() - now().getTime() < notice_ms
   await changeSubscription(tx, row.id, {
-    ...{ ends_at, due_at: ends_at, anchor_at: ends_at, periods: 0, updated_at: now() },
+    ends_at,
+    due_at: ends_at,
+    anchor_at: ends_at,
+    periods: 0,
+    updated_at: now(),
     ...(isTooSoon && { state: 'cancelled' as const }),
   })
 }

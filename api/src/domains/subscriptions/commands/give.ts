@@ -67,9 +67,18 @@ async function giftOf(ctx: Ctx, performer: PerformerRow, { recipient, months, no
   const price_minor = giftPrice(performer, await bundlesOf(ctx.db.sql, performer.id), months)
   if (price_minor === null) throw refuse('SUBSCRIPTION_NOT_OFFERED')
   return {
-    ...{ id: newId(), giver_id: giverId, recipient_id: person.id, performer_id: performer.id, months, price_minor },
-    ...{ note: note?.trim() ?? '', state: 'created', subscription_id: null, charge_id: null },
-    ...{ given_at: null, created_at: now() },
+    id: newId(),
+    giver_id: giverId,
+    recipient_id: person.id,
+    performer_id: performer.id,
+    months,
+    price_minor,
+    note: note?.trim() ?? '',
+    state: 'created',
+    subscription_id: null,
+    charge_id: null,
+    given_at: null,
+    created_at: now(),
   }
 }
 
@@ -78,8 +87,13 @@ async function fromWallet(tx: Tx, gift: GiftRow, settings: Settings): Promise<Gi
   const agreed = await agreementWith(tx, gift.performer_id)
   const [outcome] = await chargePeriods(tx, [
     {
-      ...{ kind: 'subscription_gift', type: giftType, title: giftTitle(gift.months), subscriptionId: gift.id },
-      ...{ fanId: gift.giver_id, performerId: gift.performer_id, price_minor: gift.price_minor },
+      kind: 'subscription_gift',
+      type: giftType,
+      title: giftTitle(gift.months),
+      subscriptionId: gift.id,
+      fanId: gift.giver_id,
+      performerId: gift.performer_id,
+      price_minor: gift.price_minor,
       terms: chargeTerms(settings, agreed),
       starts_at: gift.created_at,
     },
@@ -98,7 +112,13 @@ function paymentFor(
   const { id: targetId, giver_id: fanId, price_minor, months } = gift
   const title = `${giftTitle(months)}: ${name}`
   return {
-    ...{ fanId, kind: 'subscription', type: giftType, title, targetId, periodStarts_at: null, currency },
+    fanId,
+    kind: 'subscription',
+    type: giftType,
+    title,
+    targetId,
+    periodStarts_at: null,
+    currency,
     amount_minor: currencyFor(price_minor, tokenConversionRate),
     tokens_minor: price_minor,
     description: `${title}, ${moneyToWire(price_minor)} tokens`,

@@ -25,8 +25,12 @@ export async function announcePrices(app: Pick<App, 'db' | 'log'>): Promise<void
       )
       for (const { id, fan_id, performer_id, type, price_minor, effective_at } of rows)
         await recordFact(tx, 'subscription_price_announced', {
-          ...{ subscriptionId: id, fanId: fan_id, performerId: performer_id, type },
-          ...{ priceMinor: price_minor.toString(), effectiveAt: effective_at.toISOString() },
+          subscriptionId: id,
+          fanId: fan_id,
+          performerId: performer_id,
+          type,
+          priceMinor: price_minor.toString(),
+          effectiveAt: effective_at.toISOString(),
         })
       const mails = rows.map(({ id }) => ({ subscriptionId: id }))
       await addJobsIn(tx, 'mail_subscription_price', mails)

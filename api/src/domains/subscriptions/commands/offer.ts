@@ -75,7 +75,13 @@ function promotionOf(form: PromotionForm, performer_id: string): store.Promotion
   if (kind === 'trial' && days === null) problems.push({ path: 'days', message: 'Enter 1 to 30 days.' })
   if (problems.length > 0) throw refuseFields(problems)
   return {
-    ...{ id: newId(), performer_id, kind, percent, days, audience, note: note.trim() },
+    id: newId(),
+    performer_id,
+    kind,
+    percent,
+    days,
+    audience,
+    note: note.trim(),
     claims_max: form.claimsMax ?? null,
     ends_at: momentOf('endsAt', form.endsAt, null),
     ended_at: null,

@@ -87,7 +87,8 @@ describe('a fan who pauses', () => {
     await p.pass(early.id, 31)
     await p.pass(late.id, 90)
     expect([(await p.mine(early.fan)).state, await p.balance(early.fan), await p.balance(late.fan)]).toEqual([
-      ...['expired', 40],
+      'expired',
+      40,
       40,
     ])
   })

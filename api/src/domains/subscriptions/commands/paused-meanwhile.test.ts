@@ -73,7 +73,8 @@ describe('during a pause', () => {
     await world.until(async () => (await stateOf(waiting.fan)) === 'cancelled')
     await p.pass(waiting.id, 31)
     expect([await p.balance(blocked.fan), await p.balance(blocking.fan), await stateOf(waiting.fan)]).toEqual([
-      ...[40, 40],
+      40,
+      40,
       'expired',
     ])
     const [row] = await sql()`select subscribers_count from performers where user_id = ${mia.id}`

@@ -113,7 +113,11 @@ function nextFor(row: SubscriptionRow, bought: Bought, card_id: string | null): 
   const isOther = !isFirst && (row.type !== type || row.months !== months)
   return {
     ...row,
-    ...{ type, months, price_minor, card_id, tier_id },
+    type,
+    months,
+    price_minor,
+    card_id,
+    tier_id,
     paid_by: 'card',
     ...(isFirst && { anchor_at: now() }),
     ...(isOther && { anchor_at: row.ends_at ?? now(), periods: 0 }),
@@ -125,9 +129,16 @@ async function giftPaid(tx: Tx, payment: PaymentRow): Promise<void> {
   const gift = payment.target_id ? await lockGift(tx, payment.target_id) : undefined
   if (gift?.state !== 'created' || !(await isGivable(tx, gift))) return topUpSettler.paid(tx, payment)
   const { charge } = await earnPeriod(tx, {
-    ...{ kind: 'subscription_gift', type: giftType, title: giftTitle(gift.months), subscriptionId: gift.id },
-    ...{ paymentId: payment.id, fanId: gift.giver_id, performerId: gift.performer_id },
-    ...{ gateway: payment.gateway, currency: payment.currency, paid_minor: payment.amount_minor },
+    kind: 'subscription_gift',
+    type: giftType,
+    title: giftTitle(gift.months),
+    subscriptionId: gift.id,
+    paymentId: payment.id,
+    fanId: gift.giver_id,
+    performerId: gift.performer_id,
+    gateway: payment.gateway,
+    currency: payment.currency,
+    paid_minor: payment.amount_minor,
     gross_minor: payment.tokens_minor,
     terms: chargeTerms(await settingsIn(tx), await agreementWith(tx, gift.performer_id)),
   })

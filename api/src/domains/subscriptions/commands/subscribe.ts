@@ -120,7 +120,10 @@ export function newRow(asked: Asked, parts: Partial<SubscriptionRow>): Subscript
     gift_id: null,
     created_at: now(),
     updated_at: now(),
-    ...{ pause_until: null, pause_ended_at: null, ended_at: null, tier_id: tier?.id ?? null },
+    pause_until: null,
+    pause_ended_at: null,
+    ended_at: null,
+    tier_id: tier?.id ?? null,
     ...parts,
   }
 }
@@ -176,7 +179,11 @@ function isOther(live: SubscriptionRow, asked: Asked): boolean {
 }
 
 const planFrom = ({ type, months, price_minor }: Asked, from: Date | null) => ({
-  ...{ type, months, price_minor, anchor_at: from ?? now(), periods: 0 },
+  type,
+  months,
+  price_minor,
+  anchor_at: from ?? now(),
+  periods: 0,
 })
 
 /**

@@ -128,7 +128,10 @@ describe('what is for a tier', () => {
     const found = await (base as Someone).ask(feeds.feeds, { query: { performerId: mia.id, q: 'Backstage' } })
     expect(found.data.data.map(post => post._id)).toEqual([posts[0]])
     const items = posts.map((id, index) => ({
-      ...{ id, ownerId: mia.id, audience: 'subscribers' as const, tierId: [null, silver, gold][index] ?? null },
+      id,
+      ownerId: mia.id,
+      audience: 'subscribers' as const,
+      tierId: [null, silver, gold][index] ?? null,
     }))
     const seen = await canView(world.running.app.db, { id: (middle as Someone).id, role: 'user', place: null }, items)
     expect([...seen]).toEqual(posts.slice(0, 2))

@@ -32,7 +32,9 @@ export async function openUpgrade(tx: Tx, row: SubscriptionRow, { chargeId, paym
     { ...same, kind: 'paid', charge_id: chargeId, payment_id: paymentId ?? null },
     ...credits.map(
       ({ charge_id, left_minor }): Period => ({
-        ...{ ...same, kind: 'credit', charge_id },
+        ...same,
+        kind: 'credit',
+        charge_id,
         covers_minor: left_minor,
       }),
     ),
@@ -41,8 +43,17 @@ export async function openUpgrade(tx: Tx, row: SubscriptionRow, { chargeId, paym
   await takeDowngrades(tx, [row.id])
   await closeUnconfirmed(tx, [row.id], now())
   await changeSubscription(tx, row.id, {
-    ...{ type, months, tier_id, price_minor: row.price_minor, paid_by: row.paid_by, card_id: row.card_id },
-    ...{ anchor_at: starts_at, periods: 1, ends_at, due_at: ends_at, spent_minor: row.spent_minor + paid_minor },
+    type,
+    months,
+    tier_id,
+    price_minor: row.price_minor,
+    paid_by: row.paid_by,
+    card_id: row.card_id,
+    anchor_at: starts_at,
+    periods: 1,
+    ends_at,
+    due_at: ends_at,
+    spent_minor: row.spent_minor + paid_minor,
     ...(row.trial_ends_at && row.trial_ends_at > now() && { trial_ends_at: starts_at }),
     updated_at: now(),
   })

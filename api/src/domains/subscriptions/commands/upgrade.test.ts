@@ -218,7 +218,9 @@ describe('a downgrade', () => {
     await fan.ask(subscriptionTiers.keepTier, { params: { id } })
     expect(await t.mine(fan)).toMatchObject({ plannedTier: null, nextPrice: 40 })
     expect((await t.downgrade(fan, id, silver, { priceSeen: 20 })).data).toMatchObject({
-      ...{ tier: { name: 'Gold' }, plannedTier: { name: 'Silver', price: 20 }, nextPrice: 20 },
+      tier: { name: 'Gold' },
+      plannedTier: { name: 'Silver', price: 20 },
+      nextPrice: 20,
     })
     expect(await t.open(fan, posts)).toEqual([true, true, true])
     await t.pass(id, 31)

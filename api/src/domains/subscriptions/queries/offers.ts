@@ -75,7 +75,12 @@ function plansOf(performer: PerformerRow, bundles: BundleRow[]): OffersView['pla
 function takable(row: CountedPromotion, month_minor: bigint): OffersView['promotions'][number] {
   const { id, kind, percent, days, note, ends_at, claims_max, claims, kept } = row
   return {
-    ...{ _id: id, kind, percent, days, note, months: 1 },
+    _id: id,
+    kind,
+    percent,
+    days,
+    note,
+    months: 1,
     price: moneyToWire(promotedPrice(row, month_minor)),
     priceAfter: moneyToWire(month_minor),
     endsAt: ends_at?.toISOString() ?? null,
@@ -102,11 +107,17 @@ export async function studioOffersOf(ctx: Ctx): Promise<StudioOffers> {
       { months: 12, price: moneyToWire(year_minor), subscribers: countOf(12) },
     ],
     bundles: bundles.map(({ months, discount_percent }) => ({
-      ...{ months, discountPercent: discount_percent },
+      months,
+      discountPercent: discount_percent,
       price: moneyToWire(bundlePrice(month_minor, months, discount_percent)),
     })),
     changes: changes.map(({ months, price_minor, note, effective_at, notices, told }) => ({
-      ...{ months, price: moneyToWire(price_minor), note, effectiveAt: effective_at.toISOString(), notices, told },
+      months,
+      price: moneyToWire(price_minor),
+      note,
+      effectiveAt: effective_at.toISOString(),
+      notices,
+      told,
     })),
     noticeDays: priceNoticeDays,
   }

@@ -99,8 +99,11 @@ function gathered(row: Flat): ShownSubscription {
       n_price_minor === null
         ? null
         : {
-            ...{ price_minor: n_price_minor, effective_at: row.n_effective_at, note: row.n_note },
-            ...{ isTold: row.n_told, isKept: row.n_kept },
+            price_minor: n_price_minor,
+            effective_at: row.n_effective_at,
+            note: row.n_note,
+            isTold: row.n_told,
+            isKept: row.n_kept,
           },
     promotion: m_kind && { kind: m_kind, percent: row.m_percent, days: row.m_days },
     gift: g_giver_id === null ? null : { giver_id: g_giver_id, months: row.g_months, note: row.g_note },

@@ -37,9 +37,21 @@ describe("a creator's statistics", () => {
   it('are nothing for a creator without subscribers', async () => {
     const zoe = await world.performer('zoecounted')
     expect((await read(zoe)).data).toEqual({
-      ...{ subscribers: 0, renewing: 0, came: 0, left: 0, cameBefore: 0, leftBefore: 0 },
-      ...{ days: [], netFromSubscriptions: 0, netFromSales: 0, hours: [], paused: 0, pausedUntil: null },
-      ...{ tiers: [], upgrades: 0, downgrades: 0 },
+      subscribers: 0,
+      renewing: 0,
+      came: 0,
+      left: 0,
+      cameBefore: 0,
+      leftBefore: 0,
+      days: [],
+      netFromSubscriptions: 0,
+      netFromSales: 0,
+      hours: [],
+      paused: 0,
+      pausedUntil: null,
+      tiers: [],
+      upgrades: 0,
+      downgrades: 0,
     })
   })
 

@@ -75,8 +75,10 @@ async function cameAndLeft(db: Queryable, { performerId, from, to }: SalesSpan):
   const sumOf = (name: 'came' | 'left', isBefore: boolean) =>
     rows.reduce((sum, row) => sum + (row.isBefore === isBefore ? row[name] : 0), 0)
   return {
-    ...{ came: sumOf('came', false), left: sumOf('left', false) },
-    ...{ cameBefore: sumOf('came', true), leftBefore: sumOf('left', true) },
+    came: sumOf('came', false),
+    left: sumOf('left', false),
+    cameBefore: sumOf('came', true),
+    leftBefore: sumOf('left', true),
     days: rows.filter(({ isBefore }) => !isBefore).map(({ day, came, left }) => ({ day, came, left })),
   }
 }

@@ -36,14 +36,24 @@ type Counts = { posts: number; subscribers: number }
 function studioTiersFrom(rows: CountedTier[], prices: Prices, counts: Counts): StudioTier[] {
   const first = rows[0]?.rank === 0 ? rows[0] : undefined
   const base = {
-    ...{ _id: null, name: first?.name ?? '', included: first?.included ?? '', ...counts, isEnded: false },
-    ...{ price: moneyToWire(prices.monthly_price_minor), yearlyPrice: moneyToWire(prices.yearly_price_minor) },
+    _id: null,
+    name: first?.name ?? '',
+    included: first?.included ?? '',
+    ...counts,
+    isEnded: false,
+    price: moneyToWire(prices.monthly_price_minor),
+    yearlyPrice: moneyToWire(prices.yearly_price_minor),
   }
   const above = rows.filter(row => row.rank > 0)
   return [
     base,
     ...above.map(({ id, name, included, posts, subscribers, ended_at, ...row }) => ({
-      ...{ _id: id, name, included, posts, subscribers, isEnded: ended_at !== null },
+      _id: id,
+      name,
+      included,
+      posts,
+      subscribers,
+      isEnded: ended_at !== null,
       price: moneyToWire(row.monthly_price_minor ?? 0n),
       yearlyPrice: moneyToWire(row.yearly_price_minor ?? 0n),
     })),
@@ -82,7 +92,10 @@ export async function tierChangesOf(ctx: Ctx, id: string): Promise<{ changes: Ti
         const isTooMuch = isUp && unused_minor >= price_minor
         return [
           {
-            ...{ tierId: one.tier?.id ?? null, name: one.name, kind: isUp ? 'upgrade' : 'downgrade', months },
+            tierId: one.tier?.id ?? null,
+            name: one.name,
+            kind: isUp ? 'upgrade' : 'downgrade',
+            months,
             payNow: moneyToWire(isUp && !isTooMuch ? price_minor - unused_minor : 0n),
             unused: moneyToWire(unused_minor),
             price: moneyToWire(price_minor),

@@ -23,9 +23,22 @@ export type Beginning = Partial<Omit<ThreadRow, NotSaid>> & Pick<ThreadRow, 'top
 export async function beginThread(tx: Tx, beginning: Beginning, text: string): Promise<string> {
   const [id, messageId, created_at] = [newId(), newId(), now()]
   await insertThread(tx, {
-    ...{ user_id: null, guest_name: null, guest_email: null, guest_language: null },
-    ...{ about_type: null, about_id: null, about_title: null, about_at: null, assigned_to: null, ...beginning },
-    ...{ id, state: 'open', waiting_id: messageId, last_id: messageId, closed_at: null, created_at },
+    user_id: null,
+    guest_name: null,
+    guest_email: null,
+    guest_language: null,
+    about_type: null,
+    about_id: null,
+    about_title: null,
+    about_at: null,
+    assigned_to: null,
+    ...beginning,
+    id,
+    state: 'open',
+    waiting_id: messageId,
+    last_id: messageId,
+    closed_at: null,
+    created_at,
   })
   await insertMessage(tx, { id: messageId, thread_id: id, operator_id: null, text: text.trim(), created_at })
   await tellDesk(tx, id)

@@ -73,7 +73,10 @@ export async function deskThread(ctx: Ctx, id: string, before?: string): Promise
     earlierEntries: earlier,
     lastMessage: row.last_id,
     others: others.map(other => ({
-      ...{ _id: other.id, number: threadNumber(other), topic: other.topic, state: other.state },
+      _id: other.id,
+      number: threadNumber(other),
+      topic: other.topic,
+      state: other.state,
       lastAt: other.last_at.toISOString(),
     })),
     operators: operators.flatMap(operatorId => {

@@ -60,5 +60,8 @@ export async function findOwnThing(ctx: Ctx, { type, id }: Ref): Promise<Named> 
 }
 
 export const aboutView = ({ type, id }: Ref, { title, at }: Named): SupportAbout => ({
-  ...{ type, id, title, at: at.toISOString() },
+  type,
+  id,
+  title,
+  at: at.toISOString(),
 })

@@ -26,8 +26,12 @@ export async function askTaxForm(ctx: Ctx, id: string, reason: string): Promise<
     await changeForm(tx, id, { state: 'needs_more', reason: reason.trim(), asked_by: viewerOf(ctx).id })
     await setStanding(tx, performer_id, { state: 'needs_more', asked_at })
     await recordAct(tx, ctx, {
-      ...{ act: 'ask_tax_form', target: 'performer', targetId: performer_id, reason: reason.trim() },
-      ...{ before: { state: form.state }, after: { state: 'needs_more' } },
+      act: 'ask_tax_form',
+      target: 'performer',
+      targetId: performer_id,
+      reason: reason.trim(),
+      before: { state: form.state },
+      after: { state: 'needs_more' },
     })
     await tellCreator(tx, performer_id, { what: 'more', until: graceFrom(asked_at, settings), reason: reason.trim() })
   })

@@ -39,12 +39,22 @@ export async function signTaxForm(ctx: Ctx, sent: TaxFormFields): Promise<void> 
     await lockPerformer(tx, performerId)
     await replaceForms(tx, performerId, signed_at)
     await insertForm(tx, {
-      ...{ id, performer_id: performerId, us_form: parts.us, has_eu: parts.eu },
-      ...{ entity: fields.entity, country: fields.country, name: fields.name ?? '' },
-      ...{ tin_end: tin.slice(-4), sealed: sealForm(ctx, id, fields) },
-      ...{ state: 'submitted', reason: '', asked_by: null, signed_at },
+      id,
+      performer_id: performerId,
+      us_form: parts.us,
+      has_eu: parts.eu,
+      entity: fields.entity,
+      country: fields.country,
+      name: fields.name ?? '',
+      tin_end: tin.slice(-4),
+      sealed: sealForm(ctx, id, fields),
+      state: 'submitted',
+      reason: '',
+      asked_by: null,
+      signed_at,
       expires_at: isForeign ? new Date(Date.UTC(signed_at.getUTCFullYear() + w8Years, 11, 31, 23, 59, 59)) : null,
-      ...{ expiry_told_at: null, replaced_at: null },
+      expiry_told_at: null,
+      replaced_at: null,
     })
     await setStanding(tx, performerId, { state: 'submitted', asked_at: null })
   })

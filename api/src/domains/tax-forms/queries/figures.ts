@@ -102,7 +102,11 @@ export function totalOf(rows: Sums[]): Sums {
   const sum = (field: Exclude<keyof Sums, 'count'>) => rows.reduce((all, row) => all + row[field], 0n)
   return {
     count: rows.reduce((all, row) => all + row.count, 0),
-    ...{ gross_minor: sum('gross_minor'), tax_minor: sum('tax_minor'), fee_minor: sum('fee_minor') },
-    ...{ shared_minor: sum('shared_minor'), net_minor: sum('net_minor'), paid_minor: sum('paid_minor') },
+    gross_minor: sum('gross_minor'),
+    tax_minor: sum('tax_minor'),
+    fee_minor: sum('fee_minor'),
+    shared_minor: sum('shared_minor'),
+    net_minor: sum('net_minor'),
+    paid_minor: sum('paid_minor'),
   }
 }

@@ -40,6 +40,8 @@ function prefillOf(ctx: Ctx, current: FormRow | undefined, known: KnownOfCreator
     name: [known?.first_name, known?.last_name].filter(Boolean).join(' '),
     country: known?.country ?? '',
     birthDate: known?.date_of_birth ?? '',
-    ...{ street: known?.address ?? '', city: known?.city ?? '', postalCode: known?.zipcode ?? '' },
+    street: known?.address ?? '',
+    city: known?.city ?? '',
+    postalCode: known?.zipcode ?? '',
   }
 }

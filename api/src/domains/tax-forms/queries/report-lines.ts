@@ -22,9 +22,24 @@ export type ReportFacts = {
 }
 
 export const necColumns = [
-  ...['Tax year', 'Payer', 'Payer TIN', 'Payer address', 'Payer country'],
-  ...['Recipient', 'Business name', 'TIN type', 'TIN', 'Street', 'City', 'State', 'ZIP', 'Country', 'Account'],
-  ...['Box 1 nonemployee compensation', 'Box 4 federal tax withheld', 'Currency'],
+  'Tax year',
+  'Payer',
+  'Payer TIN',
+  'Payer address',
+  'Payer country',
+  'Recipient',
+  'Business name',
+  'TIN type',
+  'TIN',
+  'Street',
+  'City',
+  'State',
+  'ZIP',
+  'Country',
+  'Account',
+  'Box 1 nonemployee compensation',
+  'Box 4 federal tax withheld',
+  'Currency',
 ]
 
 export function necLine(seller: Seller, { year, currency, reporter, secret }: ReportFacts): string[] {
@@ -32,9 +47,16 @@ export function necLine(seller: Seller, { year, currency, reporter, secret }: Re
   const { name, businessName, usTinKind, usTin, street, city, region, postalCode, country } = fields ?? {}
   const text = [name, businessName, usTinKind?.toUpperCase(), usTin, street, city, region, postalCode, country]
   return [
-    ...[String(year), reporter.name, reporter.taxNumber, reporter.address, reporter.country],
-    ...[...text.map(one => one ?? ''), seller.username],
-    ...[minorToText(seller.total.paid_minor), '0.00', currency],
+    String(year),
+    reporter.name,
+    reporter.taxNumber,
+    reporter.address,
+    reporter.country,
+    ...text.map(one => one ?? ''),
+    seller.username,
+    minorToText(seller.total.paid_minor),
+    '0.00',
+    currency,
   ]
 }
 
@@ -43,10 +65,30 @@ const ofQuarters = [1, 2, 3, 4].flatMap(quarter =>
 )
 
 export const dac7Columns = [
-  ...['Period', 'Reporter', 'Reporter TIN', 'Reporter address', 'Reporter country'],
-  ...['Account', 'Seller type', 'Name', 'Street', 'City', 'Region', 'Postal code', 'Country'],
-  ...['Birth date', 'Birth place', 'TIN', 'TIN issued by', 'Other TIN', 'Other TIN issued by', 'Why no TIN'],
-  ...['VAT number', 'Registration number', 'Permanent establishments', 'Currency'],
+  'Period',
+  'Reporter',
+  'Reporter TIN',
+  'Reporter address',
+  'Reporter country',
+  'Account',
+  'Seller type',
+  'Name',
+  'Street',
+  'City',
+  'Region',
+  'Postal code',
+  'Country',
+  'Birth date',
+  'Birth place',
+  'TIN',
+  'TIN issued by',
+  'Other TIN',
+  'Other TIN issued by',
+  'Why no TIN',
+  'VAT number',
+  'Registration number',
+  'Permanent establishments',
+  'Currency',
   ...ofQuarters,
 ]
 
@@ -58,12 +100,20 @@ export function dac7Line(seller: Seller, { year, currency, reporter, secret }: R
   const numbers = [birthDate, birthPlace, tin, tin && country, otherTin, otherTin && otherTinCountry]
   const company = [fields?.vatNumber, fields?.registrationNumber, fields?.establishments]
   return [
-    ...[String(year), reporter.name, reporter.taxNumber, reporter.address, reporter.country],
-    ...[seller.username, entity === 'company' ? 'entity' : 'individual'],
+    String(year),
+    reporter.name,
+    reporter.taxNumber,
+    reporter.address,
+    reporter.country,
+    seller.username,
+    entity === 'company' ? 'entity' : 'individual',
     ...[...address, ...numbers, tin ? '' : noTinReason, ...company].map(one => one ?? ''),
     currency,
     ...seller.quarters.flatMap(({ net_minor, fee_minor, tax_minor, count }) => [
-      ...[minorToText(net_minor), minorToText(fee_minor), minorToText(tax_minor), String(count)],
+      minorToText(net_minor),
+      minorToText(fee_minor),
+      minorToText(tax_minor),
+      String(count),
     ]),
   ]
 }
@@ -72,7 +122,13 @@ export const openColumns = ['Year', 'Account', 'Name', 'Form', 'State of the for
 
 export function openLine({ username, name, form, total }: Seller, { year, currency }: ReportFacts): string[] {
   return [
-    ...[String(year), username, name, form?.us_form ?? '', form?.state ?? 'missing'],
-    ...[minorToText(total.paid_minor), minorToText(total.net_minor), currency],
+    String(year),
+    username,
+    name,
+    form?.us_form ?? '',
+    form?.state ?? 'missing',
+    minorToText(total.paid_minor),
+    minorToText(total.net_minor),
+    currency,
   ]
 }

@@ -40,8 +40,13 @@ async function* sellersOf(ctx: Ctx, year: number, paidBetween: PaidBetween): Asy
       const quarters = quartersOf(soldOf.get(id) ?? [], paidOf.get(id) ?? [], currency)
       const person = people.get(id)
       return {
-        ...{ id, name: person?.name ?? '', username: person?.username ?? '' },
-        ...{ form, valid: form?.state === 'submitted' ? form : undefined, quarters, total: totalOf(quarters) },
+        id,
+        name: person?.name ?? '',
+        username: person?.username ?? '',
+        form,
+        valid: form?.state === 'submitted' ? form : undefined,
+        quarters,
+        total: totalOf(quarters),
       }
     })
     after = ids.at(-1) as string
@@ -75,7 +80,10 @@ export async function taxYearReport(ctx: Ctx, year: number, paidBetween: PaidBet
   checkYear(year)
   const settings = await settingsOf(ctx.db)
   const counts: Record<TaxReportName, number> = {
-    ...{ '1099-nec': 0, '1099-nec-without-form': 0, dac7: 0, 'dac7-without-form': 0 },
+    '1099-nec': 0,
+    '1099-nec-without-form': 0,
+    dac7: 0,
+    'dac7-without-form': 0,
   }
   let [paid_minor, consideration_minor] = [0n, 0n]
   for await (const sellers of sellersOf(ctx, year, paidBetween))
@@ -85,7 +93,10 @@ export async function taxYearReport(ctx: Ctx, year: number, paidBetween: PaidBet
       if (belongs.dac7(seller, year)) consideration_minor += seller.total.net_minor
     }
   return {
-    ...{ year, currency: settings.currency, reporter: reporterOf(settings), asks: asksOf(settings) },
+    year,
+    currency: settings.currency,
+    reporter: reporterOf(settings),
+    asks: asksOf(settings),
     us: {
       limit: moneyToWire(necLimit_minor(year)),
       reported: counts['1099-nec'],

@@ -36,7 +36,9 @@ async function sell(who: Someone, tokens: number): Promise<string> {
   const amount_minor = BigInt(tokens * 100)
   await giveTokens(world, fanId, amount_minor)
   const { charge } = await chargeTip(world.running.app.db, {
-    ...{ fanId, performerId: who.id, amount_minor },
+    fanId,
+    performerId: who.id,
+    amount_minor,
     terms: { ...terms, earningsHoldDays: 0, minimumTip_minor: 1n, maximumTip_minor: 100_000_000n },
   })
   return charge.id
@@ -137,8 +139,14 @@ describe('the reports of a year', () => {
     const rows = await report('1099-nec')
     expect(rows).toMatchObject([
       {
-        ...{ Payer: 'Fanfare Inc.', 'Payer TIN': '98-7654321', Recipient: 'Mia Quill', TIN: '123456789' },
-        ...{ 'TIN type': 'SSN', Street: '1 Main Street', ZIP: '62701', Account: names[0] },
+        Payer: 'Fanfare Inc.',
+        'Payer TIN': '98-7654321',
+        Recipient: 'Mia Quill',
+        TIN: '123456789',
+        'TIN type': 'SSN',
+        Street: '1 Main Street',
+        ZIP: '62701',
+        Account: names[0],
         'Box 1 nonemployee compensation': '2000.00',
       },
     ])
@@ -157,9 +165,16 @@ describe('the reports of a year', () => {
     const quarter = `Q${Math.floor(now().getUTCMonth() / 3) + 1}`
     expect(await report('dac7')).toMatchObject([
       {
-        ...{ Account: 'dora', 'Seller type': 'individual', Name: 'Dora Stern', TIN: '12345678901' },
-        ...{ 'TIN issued by': 'DE', 'Other TIN issued by': 'FR', 'Permanent establishments': 'FR, IT' },
-        ...{ [`${quarter} consideration`]: '160.00', [`${quarter} fees`]: '40.00', [`${quarter} activities`]: '1' },
+        Account: 'dora',
+        'Seller type': 'individual',
+        Name: 'Dora Stern',
+        TIN: '12345678901',
+        'TIN issued by': 'DE',
+        'Other TIN issued by': 'FR',
+        'Permanent establishments': 'FR, IT',
+        [`${quarter} consideration`]: '160.00',
+        [`${quarter} fees`]: '40.00',
+        [`${quarter} activities`]: '1',
       },
     ])
     const open = (await report('dac7-without-form')).map(row => row.Account)

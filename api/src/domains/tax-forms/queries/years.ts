@@ -33,7 +33,9 @@ export async function ownTaxYear(ctx: Ctx, year: number, paidBetween: PaidBetwee
   const rows = quartersOf(sold, paid, settings.currency)
   const creator = people.get(performerId)
   return {
-    ...{ year, isOver: span.to <= now(), currency: settings.currency },
+    year,
+    isOver: span.to <= now(),
+    currency: settings.currency,
     seller: {
       name: settings.companyName || settings.siteName,
       address: settings.companyAddress,
@@ -47,8 +49,13 @@ export async function ownTaxYear(ctx: Ctx, year: number, paidBetween: PaidBetwee
 
 function sumsView({ count, gross_minor, tax_minor, fee_minor, shared_minor, net_minor, paid_minor }: Sums) {
   return {
-    ...{ count, gross: signed(gross_minor), tax: signed(tax_minor) },
-    ...{ fee: signed(fee_minor), shared: signed(shared_minor), net: signed(net_minor), paidOut: signed(paid_minor) },
+    count,
+    gross: signed(gross_minor),
+    tax: signed(tax_minor),
+    fee: signed(fee_minor),
+    shared: signed(shared_minor),
+    net: signed(net_minor),
+    paidOut: signed(paid_minor),
   }
 }
 
@@ -58,7 +65,8 @@ const columns = ['Period', 'Sales', 'Gross', 'Tax', 'Fees', 'Shared', 'Net', 'Pa
 export async function exportOwnTaxYear(ctx: Ctx, year: number, paidBetween: PaidBetween): Promise<Answer> {
   const { quarters, total, currency } = await ownTaxYear(ctx, year, paidBetween)
   const line = (period: string, { count, gross, tax, fee, shared, net, paidOut }: TaxYear['total']) => [
-    ...[period, String(count)],
+    period,
+    String(count),
     ...[gross, tax, fee, shared, net, paidOut].map(wire => minorToText(BigInt(Math.round(wire * 100)))),
     currency,
   ]

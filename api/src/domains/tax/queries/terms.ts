@@ -21,8 +21,13 @@ export type TaxTerms = {
 
 function termsOf(home: TaxHome, rate: { rate_bps: number | null; name: string | null } | undefined): TaxTerms {
   return {
-    ...{ country: home.country, rate_bps: rate?.rate_bps ?? 0, name: rate?.name ?? '', decided_by: home.decided_by },
-    ...{ account: home.account_country, card: home.card_country, address: home.address_country },
+    country: home.country,
+    rate_bps: rate?.rate_bps ?? 0,
+    name: rate?.name ?? '',
+    decided_by: home.decided_by,
+    account: home.account_country,
+    card: home.card_country,
+    address: home.address_country,
   }
 }
 

@@ -33,8 +33,16 @@ export async function setAutoTopUp(ctx: Ctx, wanted: Wanted): Promise<AutoTopUpV
   else if (isExpired(card)) wrong.push({ path: 'cardId', message: 'This card has expired. Choose another one.' })
   if (!card || wrong.length > 0) throw refuseFields(wrong)
   await putAutoTopUp(ctx.db.sql, {
-    ...{ fan_id: fanId, below_minor, amount_minor, monthly_max_minor, card_id: card.id },
-    ...{ refusals: 0, stopped_reason: null, told_capped_for: null, created_at: now(), updated_at: now() },
+    fan_id: fanId,
+    below_minor,
+    amount_minor,
+    monthly_max_minor,
+    card_id: card.id,
+    refusals: 0,
+    stopped_reason: null,
+    told_capped_for: null,
+    created_at: now(),
+    updated_at: now(),
   })
   return showAutoTopUp(ctx)
 }

@@ -120,7 +120,11 @@ export async function chargeItem<Order>(
   if (!offer) throw refuse('ENTITY_NOT_FOUND')
   if (offer.priceMinor <= 0n || offer.performerId === fanId) throw refuse('NOT_FOR_SALE')
   const by = {
-    ...{ fanId, terms, onlooker, key, tax: await taxOf(db.sql, request) },
+    fanId,
+    terms,
+    onlooker,
+    key,
+    tax: await taxOf(db.sql, request),
     request: [seller.kind, offer.targetId, order ?? null],
   }
   const { onPaid } = seller

@@ -111,12 +111,18 @@ describe('a fan with an own limit', () => {
     await set(nina, { perDay: 60 })
     const { app } = world.running
     const hold = await reserve(app.db, {
-      ...{ fanId: nina.id, amount_minor: 5_000n, reference: 'private_show:x', key: `show:${nina.id}` },
+      fanId: nina.id,
+      amount_minor: 5_000n,
+      reference: 'private_show:x',
+      key: `show:${nina.id}`,
       expiresAt: fromNow(day_ms),
     })
     expect((await tip(nina, 11)).error).toBe('SPENDING_LIMIT_REACHED')
     const again = reserve(app.db, {
-      ...{ fanId: nina.id, amount_minor: 1_500n, reference: 'private_show:y', key: `show2:${nina.id}` },
+      fanId: nina.id,
+      amount_minor: 1_500n,
+      reference: 'private_show:y',
+      key: `show2:${nina.id}`,
       expiresAt: fromNow(day_ms),
     })
     await expect(again).rejects.toMatchObject({ code: 'SPENDING_LIMIT_REACHED' })

@@ -94,7 +94,9 @@ export async function showLimits(ctx: Ctx): Promise<LimitsView> {
   }
   const { break_until = null } = row ?? {}
   return {
-    ...{ perDay: window('day'), perWeek: window('week'), perMonth: window('month') },
+    perDay: window('day'),
+    perWeek: window('week'),
+    perMonth: window('month'),
     perTip: newFan ? { limit: moneyToWire(newFan.tip_minor), days: newFan.days } : null,
     breakUntil: break_until && break_until > now() ? break_until.toISOString() : null,
   }

@@ -18,7 +18,10 @@ export async function tellNearLimits(tx: Tx, fanId: string): Promise<void> {
     if (counted_minor * 100n < limit_minor * near_percent) continue
     await changeLimits(tx, fanId, { [`told_${period}_until`]: opens_at })
     await recordFact(tx, 'limit_reached', {
-      ...{ fanId, period, limitMinor: String(limit_minor), spentMinor: String(counted_minor) },
+      fanId,
+      period,
+      limitMinor: String(limit_minor),
+      spentMinor: String(counted_minor),
       opensAt: opens_at.toISOString(),
     })
   }

@@ -101,7 +101,13 @@ export async function refundUnused(
     tax,
   } = before
   const used = newCharge({
-    ...{ kind, type, fanId, performerId, targetId, title, total_minor: used_minor },
+    kind,
+    type,
+    fanId,
+    performerId,
+    targetId,
+    title,
+    total_minor: used_minor,
     ...(context && { context }),
     terms: { commission_bps, earningsHoldDays },
     tax: tax ?? undefined,

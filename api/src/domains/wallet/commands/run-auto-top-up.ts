@@ -42,8 +42,13 @@ export async function topUpAfter(tx: Tx, fanId: string, chargeId: string): Promi
     const payment = await payWithCard(
       tx,
       {
-        ...{ fanId, kind: 'token_package', type: 'token_package', amount_minor: row.amount_minor },
-        ...{ currency, tokens_minor, title: 'Automatic top-up' },
+        fanId,
+        kind: 'token_package',
+        type: 'token_package',
+        amount_minor: row.amount_minor,
+        currency,
+        tokens_minor,
+        title: 'Automatic top-up',
         description: `Automatic top-up of your wallet on ${siteName}`,
         askedOf: null,
         allowed: inner => holdToLimits(inner, { fanId, amount_minor: tokens_minor, counted: 'top_up' }),

@@ -151,9 +151,19 @@ describe('a shared charge that a bank takes back', () => {
     const before = await owed()
     const { charge } = await db().tx(async tx => {
       const wanted = newCharge({
-        ...{ kind: 'subscription', type: 'monthly_subscription', fanId: newId(), performerId: mia.id },
-        ...{ targetId: newId(), title: '', total_minor: 1001n, terms, collaborators, key: newId(), request: [] },
-        ...{ paidFrom: 'card' as const, recipe: sale => recipes.subscriptionPeriod({ ...sale, ...card }) },
+        kind: 'subscription',
+        type: 'monthly_subscription',
+        fanId: newId(),
+        performerId: mia.id,
+        targetId: newId(),
+        title: '',
+        total_minor: 1001n,
+        terms,
+        collaborators,
+        key: newId(),
+        request: [],
+        paidFrom: 'card' as const,
+        recipe: sale => recipes.subscriptionPeriod({ ...sale, ...card }),
       })
       return chargedOf((await chargeIn(tx, [wanted]))[0])
     })

@@ -110,8 +110,13 @@ describe('of what a fan in Germany pays, 19 % is tax', () => {
       expect((await spend(who, cardId)).status).toBe(200)
       const charge = await tax.last(who)
       expect(charge).toMatchObject({
-        ...{ total_minor: 11_900n, tax_minor: 1_900n, fee_minor: 2_000n, net_minor: 8_000n },
-        ...{ country: 'DE', decided_by: 'agreed', rate_bps: 1_900 },
+        total_minor: 11_900n,
+        tax_minor: 1_900n,
+        fee_minor: 2_000n,
+        net_minor: 8_000n,
+        country: 'DE',
+        decided_by: 'agreed',
+        rate_bps: 1_900,
       })
       expect((await tax.onAccount('DE')) - before).toBe(1_900n)
       expect(await balance(who)).toBe(name.endsWith('by card') ? 1_000 : 881)

@@ -5,8 +5,13 @@ import type { ChargeTerms } from './charge.ts'
 
 /** For a fan whose country is unknown: no tax is taken, and the charge says why. */
 const nowhere: TaxTerms = {
-  ...{ country: null, rate_bps: 0, name: '', decided_by: 'unknown' },
-  ...{ account: null, card: null, address: null },
+  country: null,
+  rate_bps: 0,
+  name: '',
+  decided_by: 'unknown',
+  account: null,
+  card: null,
+  address: null,
 }
 
 type Taxed = { fanId: string; terms: Pick<ChargeTerms, 'isTaxed'>; tax?: TaxTerms | undefined }

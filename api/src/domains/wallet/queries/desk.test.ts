@@ -54,8 +54,11 @@ describe('the list of charges', () => {
       expect(rest.next).toBe(null)
     }
     expect((await ask({})).data.data[0]).toMatchObject({
-      ...{ fanInfo: { username: await nameOf(nils) }, performerInfo: { username: 'mona' } },
-      ...{ kind: 'tip', price: 30, state: 'success' },
+      fanInfo: { username: await nameOf(nils) },
+      performerInfo: { username: 'mona' },
+      kind: 'tip',
+      price: 30,
+      state: 'success',
     })
   })
 
@@ -101,8 +104,17 @@ describe('one charge', () => {
   it('says what the fan paid, what the site took, what the creator earned and when it can be paid out', async () => {
     const { data } = await open(made[0] ?? '')
     expect(data).toMatchObject({
-      ...{ price: 10, originalPrice: 10, covered: 0, fee: 2, commission: 0.2, referral: 0, net: 8, quantity: 1 },
-      ...{ refundedAt: null, refunds: [], backable: { amount: 10, needsSecondPerson: false } },
+      price: 10,
+      originalPrice: 10,
+      covered: 0,
+      fee: 2,
+      commission: 0.2,
+      referral: 0,
+      net: 8,
+      quantity: 1,
+      refundedAt: null,
+      refunds: [],
+      backable: { amount: 10, needsSecondPerson: false },
     })
     expect(data.releaseOn).toBe(
       fromNow(7 * 86_400_000)

@@ -81,7 +81,10 @@ export async function openDesk(ctx: Ctx, id: string, linksOf: ChargeLinks): Prom
     covered: moneyToWire(row.covered_minor),
     tax: taxView(row),
     taxEvidence: row.tax && {
-      ...{ decidedBy: row.tax.decided_by, account: row.tax.account, card: row.tax.card, address: row.tax.address },
+      decidedBy: row.tax.decided_by,
+      account: row.tax.account,
+      card: row.tax.card,
+      address: row.tax.address,
     },
     fee: moneyToWire(row.fee_minor),
     commission: row.commission_bps / whole_bps,
@@ -102,7 +105,8 @@ async function shareViews(ctx: App, parts: ShareRow[]): Promise<ChargeDetail['sh
     const person = people.get(performer_id)
     return {
       performerInfo: person ? personView(ctx.config, person) : null,
-      ...{ percent: rate_bps / percent_bps, net: moneyToWire(net_minor) },
+      percent: rate_bps / percent_bps,
+      net: moneyToWire(net_minor),
     }
   })
 }

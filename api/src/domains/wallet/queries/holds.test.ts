@@ -32,7 +32,11 @@ it('a fan reads what each held token is for, of who and until when, and nothing 
   const { endsAt } = (await raise.act(fan, 'one', id)).data
   expect((await held(fan)).data).toMatchObject([
     {
-      ...{ kind: 'pledge', targetId: id, title: 'A music video', amount: 60, until: endsAt },
+      kind: 'pledge',
+      targetId: id,
+      title: 'A music video',
+      amount: 60,
+      until: endsAt,
       performerInfo: { _id: mia.id },
     },
   ])

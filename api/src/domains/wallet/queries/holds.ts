@@ -59,9 +59,14 @@ async function present(ctx: Ctx, rows: WaitingHold[], parts: HoldParts): Promise
     const thing = things.get(targetId)
     const person = people.get(thing?.performerId ?? '')
     return {
-      ...{ _id: row.id, kind, targetId, title: thing?.title ?? '', amount: moneyToWire(row.amount_minor) },
+      _id: row.id,
+      kind,
+      targetId,
+      title: thing?.title ?? '',
+      amount: moneyToWire(row.amount_minor),
       performerInfo: person ? personView(ctx.config, person) : null,
-      ...{ until: thing?.until?.toISOString() ?? null, createdAt: row.created_at.toISOString() },
+      until: thing?.until?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
     }
   })
 }

@@ -50,7 +50,9 @@ export async function showReceipt(ctx: Ctx, id: string): Promise<ReceiptView> {
   ])
   const buyer = people.get(paid.fanId)
   return {
-    ...{ _id: paid.id, number, issuedAt: paid.at.toISOString() },
+    _id: paid.id,
+    number,
+    issuedAt: paid.at.toISOString(),
     kind: paid.isTopUp ? 'top_up' : 'purchase',
     status: paid.isRefunded ? 'refunded' : 'paid',
     seller: {
@@ -174,22 +176,35 @@ const isTip = (type: ChargeType): type is ChargeType<'tip'> => type in tips
 function ofCharge(charge: ChargeRow): Paid {
   const { id, fan_id, created_at, status, title, type, performer_id, quantity, total_minor, covered_minor } = charge
   return {
-    ...{ id, fanId: fan_id, at: created_at, isRefunded: status === 'refunded', isTopUp: false },
-    ...{
-      title: title || (isTip(type) ? tips[type] : type),
-      performerId: performer_id,
-      quantity,
-      discount_minor: covered_minor,
-    },
-    ...{ tokens_minor: total_minor - covered_minor, payment: null, charge },
+    id,
+    fanId: fan_id,
+    at: created_at,
+    isRefunded: status === 'refunded',
+    isTopUp: false,
+    title: title || (isTip(type) ? tips[type] : type),
+    performerId: performer_id,
+    quantity,
+    discount_minor: covered_minor,
+    tokens_minor: total_minor - covered_minor,
+    payment: null,
+    charge,
   }
 }
 
 function ofPayment(payment: PaymentRow, charge: ChargeRow | undefined): Paid {
   const { id, fan_id, created_at, status, title, kind, discount_minor, tokens_minor } = payment
   return {
-    ...{ id, fanId: fan_id, at: created_at, isRefunded: gone.includes(status), isTopUp: kind === 'token_package' },
-    ...{ title, performerId: charge?.performer_id ?? null, quantity: 1, discount_minor, tokens_minor, payment },
+    id,
+    fanId: fan_id,
+    at: created_at,
+    isRefunded: gone.includes(status),
+    isTopUp: kind === 'token_package',
+    title,
+    performerId: charge?.performer_id ?? null,
+    quantity: 1,
+    discount_minor,
+    tokens_minor,
+    payment,
     charge: charge ?? null,
   }
 }

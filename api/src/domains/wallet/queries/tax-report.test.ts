@@ -62,8 +62,13 @@ describe('the report of a quarter', () => {
     const second = await read(next)
     expect(second.lines).toEqual([
       expect.objectContaining({
-        ...{ country: 'DE', ofQuarter: nameOf(here), isCorrection: true, charges: 1 },
-        ...{ gross: -357, net: -300, tax: -57 },
+        country: 'DE',
+        ofQuarter: nameOf(here),
+        isCorrection: true,
+        charges: 1,
+        gross: -357,
+        net: -300,
+        tax: -57,
       }),
     ])
     for (const report of [first, second])

@@ -43,9 +43,15 @@ const signed = (minor: bigint) => (minor < 0n ? -moneyToWire(-minor) : moneyToWi
 function lineView(row: TaxRow): TaxReport['lines'][number] {
   const { gross_minor, tax_minor, gross_amount_minor, tax_amount_minor } = row
   return {
-    ...{ country: row.country, name: row.name, rate: row.rate_bps / 10_000 },
-    ...{ ofQuarter: row.of_quarter, isCorrection: row.is_correction, charges: row.charges },
-    ...{ gross: signed(gross_minor), net: signed(gross_minor - tax_minor), tax: signed(tax_minor) },
+    country: row.country,
+    name: row.name,
+    rate: row.rate_bps / 10_000,
+    ofQuarter: row.of_quarter,
+    isCorrection: row.is_correction,
+    charges: row.charges,
+    gross: signed(gross_minor),
+    net: signed(gross_minor - tax_minor),
+    tax: signed(tax_minor),
     grossAmount: signed(gross_amount_minor),
     netAmount: signed(gross_amount_minor - tax_amount_minor),
     taxAmount: signed(tax_amount_minor),
@@ -56,8 +62,19 @@ function lineView(row: TaxRow): TaxReport['lines'][number] {
 const vatCodes: Partial<Record<string, string>> = { GR: 'EL' }
 
 const columns = [
-  ...['Period', 'Correction of', 'Country', 'Tax', 'Rate %', 'Charges'],
-  ...['Taxable amount', 'VAT amount', 'Gross amount', 'Currency', 'Gross (tokens)', 'Net (tokens)', 'Tax (tokens)'],
+  'Period',
+  'Correction of',
+  'Country',
+  'Tax',
+  'Rate %',
+  'Charges',
+  'Taxable amount',
+  'VAT amount',
+  'Gross amount',
+  'Currency',
+  'Gross (tokens)',
+  'Net (tokens)',
+  'Tax (tokens)',
 ]
 
 /** The same as a file for the one-stop shop. The export is logged before the first line is sent. */
@@ -75,11 +92,19 @@ async function exportReport(ctx: Ctx, quarter: Quarter) {
 function csvLine(row: TaxRow, period: string, currency: string): string[] {
   const { country, gross_minor, tax_minor, gross_amount_minor, tax_amount_minor } = row
   return [
-    ...[period, row.is_correction ? row.of_quarter : '', vatCodes[country] ?? country, row.name],
-    ...[minorToText(BigInt(row.rate_bps)), String(row.charges)],
-    ...[minorToText(gross_amount_minor - tax_amount_minor), minorToText(tax_amount_minor)],
-    ...[minorToText(gross_amount_minor), currency],
-    ...[minorToText(gross_minor), minorToText(gross_minor - tax_minor), minorToText(tax_minor)],
+    period,
+    row.is_correction ? row.of_quarter : '',
+    vatCodes[country] ?? country,
+    row.name,
+    minorToText(BigInt(row.rate_bps)),
+    String(row.charges),
+    minorToText(gross_amount_minor - tax_amount_minor),
+    minorToText(tax_amount_minor),
+    minorToText(gross_amount_minor),
+    currency,
+    minorToText(gross_minor),
+    minorToText(gross_minor - tax_minor),
+    minorToText(tax_minor),
   ]
 }
 

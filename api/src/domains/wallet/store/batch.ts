@@ -85,7 +85,9 @@ async function makeCharges(db: Queryable, charges: NewCharge[], care: Care): Pro
 }
 
 const spendingOf = ({ fan_id, total_minor, covered_minor }: ChargeRow) => ({
-  ...{ fanId: fan_id, amount_minor: total_minor - covered_minor, counted: 'spending' as const },
+  fanId: fan_id,
+  amount_minor: total_minor - covered_minor,
+  counted: 'spending' as const,
 })
 
 async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Promise<Answer[]> {
@@ -116,7 +118,9 @@ async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Pro
 }
 
 const shareOf = ({ performerId, rate_bps, net_minor }: recipes.Part) => ({
-  ...{ performer_id: performerId, rate_bps, net_minor: String(net_minor) },
+  performer_id: performerId,
+  rate_bps,
+  net_minor: String(net_minor),
 })
 
 function whereAllPayable(db: Queryable, charges: NewCharge[], care: Care) {

@@ -8,8 +8,11 @@ export type EarnedRow = Omit<ChargeRow, 'type'> & { type: EarningType; seller_id
 
 /** What differs in a part: it is all net, whatever the price, the tax and the fee of the sale were. */
 const ofPart = {
-  ...{ performer_id: 's.performer_id', created_at: 's.created_at' },
-  ...{ original_minor: 's.net_minor', total_minor: 's.net_minor', net_minor: 's.net_minor' },
+  performer_id: 's.performer_id',
+  created_at: 's.created_at',
+  original_minor: 's.net_minor',
+  total_minor: 's.net_minor',
+  net_minor: 's.net_minor',
 } as const
 
 /**

@@ -44,10 +44,13 @@ type Props = {
 export default function RuleForm({ rule, countries, providers, knowsRegions, onClose }: Props) {
   const form = useForm<RuleValues>({
     defaultValues: {
-      ...{ country: rule?.country ?? '', region: rule?.region ?? '', law: rule?.law ?? '' },
+      country: rule?.country ?? '',
+      region: rule?.region ?? '',
+      law: rule?.law ?? '',
       minimumAge: agesAsked.find(one => one === rule?.minimumAge) ?? 18,
       methods: rule?.methods ?? offeredBy(providers),
-      ...{ days: rule?.days ?? 365, covers: rule?.covers ?? 'content' },
+      days: rule?.days ?? 365,
+      covers: rule?.covers ?? 'content',
     },
     resolver: resolverOf<RuleValues>(age.addAgeRule.body),
   })

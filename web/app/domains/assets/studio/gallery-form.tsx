@@ -31,7 +31,9 @@ export function GalleryForm({ gallery, photos, aside }: Props) {
   })
   const params = { id: gallery?._id ?? '' }
   const editing = useEditing({
-    ...{ thing: gallery, form, valuesOf: galleryValues },
+    thing: gallery,
+    form,
+    valuesOf: galleryValues,
     load: () => call(galleries.ownGallery, { params }),
     save: (values, base, key) =>
       gallery

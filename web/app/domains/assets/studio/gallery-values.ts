@@ -15,8 +15,14 @@ export type GalleryValues = AccessValues & {
 
 /** A new gallery is hidden until there are photos in it. */
 export const blankGallery: GalleryValues = {
-  ...{ title: '', description: '', status: 'inactive', peopleIds: [] },
-  ...{ audience: 'public', price: '', subscriberPrice: '', tierId: '' },
+  title: '',
+  description: '',
+  status: 'inactive',
+  peopleIds: [],
+  audience: 'public',
+  price: '',
+  subscriberPrice: '',
+  tierId: '',
 }
 
 export function galleryValues(gallery: GalleryView): GalleryValues {

@@ -77,7 +77,9 @@ export function VideoForm({ video, notices, aside }: Props) {
   })
   useArrivals(form)
   const editing = useEditing({
-    ...{ thing: video, form, valuesOf: videoValues },
+    thing: video,
+    form,
+    valuesOf: videoValues,
     load: () => call(videos.ownVideo, { params: { id: video?._id ?? '' } }),
     save: (values, base, key) => save(video, values, base, key),
     onSaved: saved => {

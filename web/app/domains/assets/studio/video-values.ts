@@ -27,10 +27,20 @@ export type VideoValues = AccessValues & {
 export const videoFields = ['video', 'teaserFileId', 'thumbnailFileId'] as const
 
 export const blankVideo: VideoValues = {
-  ...{ title: '', description: '', status: 'active', tags: [], participantIds: [], scheduledAt: '' },
+  title: '',
+  description: '',
+  status: 'active',
+  tags: [],
+  participantIds: [],
+  scheduledAt: '',
   peopleIds: [],
-  ...{ video: null, teaserFileId: null, thumbnailFileId: null },
-  ...{ audience: 'public', price: '', subscriberPrice: '', tierId: '' },
+  video: null,
+  teaserFileId: null,
+  thumbnailFileId: null,
+  audience: 'public',
+  price: '',
+  subscriberPrice: '',
+  tierId: '',
 }
 
 export function videoValues(video: VideoView): VideoValues {
@@ -38,7 +48,11 @@ export function videoValues(video: VideoView): VideoValues {
   const item = (id: string | null, kind: FileItem['kind'], name: string): FileItem | null =>
     id === null ? null : { key: id, kind, name, fileId: id, uploadId: null, alt: '' }
   return {
-    ...{ title, description, status: shownStatus(status), tags, participantIds: participants },
+    title,
+    description,
+    status: shownStatus(status),
+    tags,
+    participantIds: participants,
     video: item(videoId, 'video', video.video?.name ?? ''),
     teaserFileId: item(teaserId, 'video', ''),
     thumbnailFileId: item(thumbnailId, 'photo', ''),
@@ -58,7 +72,11 @@ export function videoBody(values: VideoValues, before: VideoView | null) {
   const teaser = fresh(teaserFileId, before?.teaserId)
   const thumbnail = fresh(thumbnailFileId, before?.thumbnailId)
   return {
-    ...{ title, description, status, tags, participantIds: participantIds.map(({ _id }) => _id) },
+    title,
+    description,
+    status,
+    tags,
+    participantIds: participantIds.map(({ _id }) => _id),
     ...(values.peopleIds && { peopleIds: values.peopleIds }),
     ...(before?.isPublished ? {} : { isSchedule: scheduledAt !== null, scheduledAt }),
     ...(videoFileId && { videoFileId }),

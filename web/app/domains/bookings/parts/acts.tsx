@@ -25,7 +25,9 @@ export function Acts({ booked }: { booked: CallDetail }) {
   const isOpen = booked.state === 'asked' || booked.state === 'confirmed'
   if (!isOpen) return null
   const form: FormProps = {
-    ...{ booked, busy, problem: act && error !== null ? sentenceOf(error) : undefined },
+    booked,
+    busy,
+    problem: act && error !== null ? sentenceOf(error) : undefined,
     onSend: work => void send(act ?? 'withdraw', work),
     onBack: () => setAct(null),
   }

@@ -61,7 +61,14 @@ function useBooking(offers: CallOffer[]) {
     }
   }
   return {
-    ...{ offer, time, wish, busy, problem, wrongTime, setWish, send },
+    offer,
+    time,
+    wish,
+    busy,
+    problem,
+    wrongTime,
+    setWish,
+    send,
     choose(id: string) {
       setOfferId(id)
       setTime(null)

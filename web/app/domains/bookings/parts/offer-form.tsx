@@ -32,9 +32,13 @@ type Props = {
 function useOffer({ offer, limits, onDone }: Props) {
   const form = useForm<Values>({
     defaultValues: {
-      ...{ title: offer?.title ?? '', text: offer?.text ?? '', minutes: String(offer?.minutes ?? 30) },
-      ...{ price: priceText(offer?.price ?? limits.priceMin), soundOnly: offer?.soundOnly ?? false },
-      ...{ audience: offer?.audience ?? 'everybody', tierId: offer?.tierId ?? '' },
+      title: offer?.title ?? '',
+      text: offer?.text ?? '',
+      minutes: String(offer?.minutes ?? 30),
+      price: priceText(offer?.price ?? limits.priceMin),
+      soundOnly: offer?.soundOnly ?? false,
+      audience: offer?.audience ?? 'everybody',
+      tierId: offer?.tierId ?? '',
     },
     resolver: resolverOf<Values>(undefined, ({ title, price }) => ({
       title: title.trim() ? undefined : say('needTitle'),
@@ -45,7 +49,12 @@ function useOffer({ offer, limits, onDone }: Props) {
     const { title, text, soundOnly, audience, tierId } = values
     const minutes = callMinutes.find(one => one === Number(values.minutes)) ?? 30
     const body = {
-      ...{ title, text, soundOnly, audience, minutes, price: wireOf(parsedMinor(values.price) ?? 0n) },
+      title,
+      text,
+      soundOnly,
+      audience,
+      minutes,
+      price: wireOf(parsedMinor(values.price) ?? 0n),
       ...(audience === 'subscribers' && tierId && { tierId }),
     }
     if (offer) await call(calls.changeOffer, { params: { id: offer._id }, body })

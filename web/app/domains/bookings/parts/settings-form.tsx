@@ -34,9 +34,15 @@ const firstHours: CallHours[] = [1, 2, 3, 4, 5].map(day => ({ day, from: '15:00'
 function valuesOf(settings: CallSettings, zone: string): Values {
   const { isOn, timezone, daysOff, noticeHours, aheadDays, pauseMinutes, freeHours, isAutomatic, hours } = settings
   return {
-    ...{ isOn, isAutomatic, timezone: hours.length === 0 ? zone : timezone, hours: '', daysOff: daysOff.join(', ') },
-    ...{ noticeHours: String(noticeHours), aheadDays: String(aheadDays) },
-    ...{ pauseMinutes: String(pauseMinutes), freeHours: String(freeHours) },
+    isOn,
+    isAutomatic,
+    timezone: hours.length === 0 ? zone : timezone,
+    hours: '',
+    daysOff: daysOff.join(', '),
+    noticeHours: String(noticeHours),
+    aheadDays: String(aheadDays),
+    pauseMinutes: String(pauseMinutes),
+    freeHours: String(freeHours),
   }
 }
 
@@ -54,9 +60,15 @@ export function SettingsForm({ settings, onDone }: { settings: CallSettings; onD
   const send = sending(form, async values => {
     const { isOn, isAutomatic, timezone, daysOff } = values
     const body = {
-      ...{ isOn, isAutomatic, timezone, hours, daysOff: daysIn(daysOff) },
-      ...{ noticeHours: Number(values.noticeHours), aheadDays: Number(values.aheadDays) },
-      ...{ pauseMinutes: Number(values.pauseMinutes), freeHours: Number(values.freeHours) },
+      isOn,
+      isAutomatic,
+      timezone,
+      hours,
+      daysOff: daysIn(daysOff),
+      noticeHours: Number(values.noticeHours),
+      aheadDays: Number(values.aheadDays),
+      pauseMinutes: Number(values.pauseMinutes),
+      freeHours: Number(values.freeHours),
     }
     await call(calls.changeSettings, { body })
     toast(say('saved'), { icon: 'check' })

@@ -23,7 +23,9 @@ export function Acts({ request }: { request: CustomRequestDetail }) {
   const next = nextText(request, at => momentText(at, timeZone))
   if (!next && request.acts.length === 0) return null
   const form: FormProps = {
-    ...{ request, busy, problem: act && error ? sentenceOf(error) : undefined },
+    request,
+    busy,
+    problem: act && error ? sentenceOf(error) : undefined,
     onSend: work => void send(act ?? 'accept', work),
     onBack: () => setAct(null),
   }

@@ -26,8 +26,11 @@ export function SettingsForm({ settings, onDone }: { settings: CustomRequestSett
   const { errors, isSubmitting } = form.formState
   const send = sending(form, async values => {
     const body = {
-      ...{ isOn: values.isOn, text: values.text, price: wireOf(parsedMinor(values.price) ?? 0n) },
-      ...{ days: Number(values.days), openMax: Number(values.openMax) },
+      isOn: values.isOn,
+      text: values.text,
+      price: wireOf(parsedMinor(values.price) ?? 0n),
+      days: Number(values.days),
+      openMax: Number(values.openMax),
     }
     await call(customRequests.changeSettings, { body })
     toast(say('saved'), { icon: 'check' })

@@ -36,7 +36,9 @@ export default function Desk() {
   const { which, first } = useLoaderData<typeof loader>()
   const { disputed, overdue } = first.counts
   const tabs = kinds.map(id => ({
-    ...{ id, label: say(id), href: pathFor(id) },
+    id,
+    label: say(id),
+    href: pathFor(id),
     ...(id === 'disputed' && { count: countText(disputed) }),
   }))
   return (

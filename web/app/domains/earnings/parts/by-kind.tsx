@@ -27,8 +27,11 @@ export function ByKind({ stats: { kinds, totalNetPrice } }: Pick<EarningsData, '
             <Meter part={net / (totalNetPrice || 1)} label={say('kindShare', { kind: typeText(type) })} accent />
             <span className="num text-ink-faint text-small">
               {say(tax > 0 ? 'kindLineTaxed' : 'kindLine', {
-                ...{ n: count, count: countText(count) },
-                ...{ gross: money(minorOf(gross)), fee: money(minorOf(fee)), tax: money(minorOf(tax)) },
+                n: count,
+                count: countText(count),
+                gross: money(minorOf(gross)),
+                fee: money(minorOf(fee)),
+                tax: money(minorOf(tax)),
               })}
               {shared > 0 && `, ${say('sharedOutShort', { shared: money(minorOf(shared)) })}`}
             </span>

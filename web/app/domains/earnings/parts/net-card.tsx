@@ -17,7 +17,10 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<Earnings
       gross_minor: net_minor + fee_minor,
       values: [wireOf(net_minor), wireOf(fee_minor)],
       text: say(tax_minor > 0n ? 'barTaxed' : 'bar', {
-        ...{ when: dayText(label), net: money(net_minor), fee: money(fee_minor), tax: money(tax_minor) },
+        when: dayText(label),
+        net: money(net_minor),
+        fee: money(fee_minor),
+        tax: money(tax_minor),
         gross: money(net_minor + fee_minor + tax_minor),
       }),
     }),

@@ -38,8 +38,13 @@ export function EarningsTable({ data }: { data: EarningsData }) {
   })
   const rows = list.data.pages.flatMap(page => page.data)
   const words = {
-    ...{ all: say('all'), subscriptions: say('subscriptions'), feed: say('posts'), unlocked: say('unlocked') },
-    ...{ tip: say('tips'), live: say('live'), product: say('products') },
+    all: say('all'),
+    subscriptions: say('subscriptions'),
+    feed: say('posts'),
+    unlocked: say('unlocked'),
+    tip: say('tips'),
+    live: say('live'),
+    product: say('products'),
     shared: say('shared'),
   }
   return (

@@ -26,8 +26,13 @@ export default function Statement() {
   const { statement } = useLoaderData<typeof loader>()
   const { month, lines } = statement
   const words = {
-    ...{ page: say('statements'), title: titleOf(month), print: say('print') },
-    ...{ over: say('monthOver'), open: say('monthOpen'), to: say('statementTo'), from: say('statementFrom') },
+    page: say('statements'),
+    title: titleOf(month),
+    print: say('print'),
+    over: say('monthOver'),
+    open: say('monthOpen'),
+    to: say('statementTo'),
+    from: say('statementFrom'),
   }
   return (
     <StatementSheet of={statement} words={words} back="/creator/earning">

@@ -117,7 +117,11 @@ function Amount({ form, name, label, hint }: AmountProps) {
 /** The files of a draft, as the field lists them. */
 function itemsOf(draft: FundraiserDetail | null): FileItem[] {
   return (draft?.files ?? []).map(file => ({
-    ...{ key: file._id, fileId: file._id, uploadId: null, name: file.name, alt: '' },
+    key: file._id,
+    fileId: file._id,
+    uploadId: null,
+    name: file.name,
+    alt: '',
     kind: isVideo(file) ? 'video' : isAudio(file) ? 'audio' : 'photo',
   }))
 }

@@ -35,7 +35,9 @@ export default function Desk() {
   const { which, first } = useLoaderData<typeof loader>()
   const { late } = first.counts
   const tabs = kinds.map(id => ({
-    ...{ id, label: say(id), href: pathFor(id) },
+    id,
+    label: say(id),
+    href: pathFor(id),
     ...(id === 'late' && { count: countText(late) }),
   }))
   return (

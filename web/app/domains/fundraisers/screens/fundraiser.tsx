@@ -25,7 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { _id, title, text, picture, performerInfo } = loaderData.first
   return shareCard(matches[0]?.loaderData as Site | undefined, {
-    ...{ title, text: text.slice(0, 200), type: 'article', path: `/fundraisers/${_id}` },
+    title,
+    text: text.slice(0, 200),
+    type: 'article',
+    path: `/fundraisers/${_id}`,
     picture: picture ?? performerInfo?.avatar,
   })
 }

@@ -22,7 +22,9 @@ export function SuspendDialog({ person, onDone, onClose }: Props) {
       text={say(isSuspended ? 'liftText' : 'suspendText', { name })}
       body={suspensions.suspend.body}
       words={{
-        ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel') },
+        label: say('reason'),
+        ready: say('ready'),
+        cancel: say('cancel'),
         act: say(isSuspended ? 'lift' : 'suspend'),
         count: (n, most) => say('reasonCount', { n, most }),
       }}

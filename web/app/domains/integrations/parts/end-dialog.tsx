@@ -16,7 +16,10 @@ export default function EndDialog({ what, id, name, onDone, onClose }: Props) {
       text={say(`${what}Text`, { name })}
       body={desk.endKey.body}
       words={{
-        ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel'), act: say(what) },
+        label: say('reason'),
+        ready: say('ready'),
+        cancel: say('cancel'),
+        act: say(what),
         count: (n, most) => say('reasonCount', { n, most }),
       }}
       reasons={(['spam', 'abuse', 'stolen'] as const).map(one => ({ short: say(`${one}Short`), text: say(one) }))}

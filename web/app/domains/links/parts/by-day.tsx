@@ -19,7 +19,9 @@ export function ByDay({ days, span, now_ms }: Props) {
     id: label,
     values: [fans, Math.max(0, visits - fans)] as const,
     text: say('chartBar', {
-      ...{ when: dayText(label), visits: countText(visits), fans: countText(fans) },
+      when: dayText(label),
+      visits: countText(visits),
+      fans: countText(fans),
       earned: money(minorOf(Math.round(earned * 100) / 100)),
     }),
   }))

@@ -69,9 +69,7 @@ function Acts({ details: { link, days } }: { details: LinkDetails }) {
   const save = () =>
     saveCsv(`link-${link.code}.csv`, [
       [say('day'), say('visits'), say('fans'), say('spent'), say('earned')],
-      ...days.map(one => [
-        ...[one.day, String(one.visits), String(one.fans), one.spent.toFixed(2), one.earned.toFixed(2)],
-      ]),
+      ...days.map(one => [one.day, String(one.visits), String(one.fans), one.spent.toFixed(2), one.earned.toFixed(2)]),
     ])
   return (
     <>

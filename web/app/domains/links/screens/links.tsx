@@ -104,7 +104,13 @@ function Order({ by, onBy }: { by: LinkOrder; onBy: (by: LinkOrder) => void }) {
 function save(rows: TrackingLink[]): void {
   const heads = [say('name'), say('link'), say('visits'), say('fans'), say('subscribers'), say('spent'), say('earned')]
   const lines = rows.map(({ name, url, figures: { visits, fans, subscribed, spent, earned } }) => [
-    ...[name, url, String(visits), String(fans), String(subscribed), spent.toFixed(2), earned.toFixed(2)],
+    name,
+    url,
+    String(visits),
+    String(fans),
+    String(subscribed),
+    spent.toFixed(2),
+    earned.toFixed(2),
   ])
   saveCsv('links.csv', [heads, ...lines])
 }

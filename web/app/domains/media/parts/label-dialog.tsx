@@ -16,7 +16,10 @@ export default function LabelDialog({ fileIds, onDone, onClose }: Props) {
       text={say('whyText')}
       body={takedowns.liftTakedown.body}
       words={{
-        ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel'), act: say('act') },
+        label: say('reason'),
+        ready: say('ready'),
+        cancel: say('cancel'),
+        act: say('act'),
         count: (n, most) => say('reasonCount', { n, most }),
       }}
       reasons={(['looks', 'says', 'reported'] as const).map(one => ({ short: say(`${one}Short`), text: say(one) }))}

@@ -1,4 +1,5 @@
 import type { FeedFile } from '@fanfare/contract'
+import type { CSSProperties } from 'react'
 import { averageColour } from '../../../ui/hash.ts'
 import { largeOf } from '../../../ui/pictures.ts'
 import { useZoomGestures, type Zoom } from '../../../ui/zoom.ts'
@@ -22,11 +23,13 @@ export function LightboxPicture({ file, alt, zoom, setZoom, onSwipe }: Props) {
         src={largeOf(file) ?? undefined}
         alt={alt}
         draggable={false}
-        style={{
-          ...{ '--ratio': ratio },
-          backgroundColor: file.thumbhash ? averageColour(file.thumbhash) : undefined,
-          transform: `translate(${zoom.x + drag.x}px, ${zoom.y + drag.y}px) scale(${zoom.scale})`,
-        }}
+        style={
+          {
+            '--ratio': ratio,
+            backgroundColor: file.thumbhash ? averageColour(file.thumbhash) : undefined,
+            transform: `translate(${zoom.x + drag.x}px, ${zoom.y + drag.y}px) scale(${zoom.scale})`,
+          } as CSSProperties
+        }
       />
     </div>
   )

@@ -53,7 +53,18 @@ export function useMassDraft(groups: readonly Group[], listId: string | null) {
     }
   }
   return {
-    ...{ chosen, setChosen, text, setText, price, setPrice, when, setWhen, files, total, isPast, body },
+    chosen,
+    setChosen,
+    text,
+    setText,
+    price,
+    setPrice,
+    when,
+    setWhen,
+    files,
+    total,
+    isPast,
+    body,
     problem: !hasContent ? say('needsContent') : total === 0 ? say('needsFans') : undefined,
     /** Its words are kept for the next time; the rest is not. */
     isUnsaved: files.items.length > 0 || price !== null || when !== '',

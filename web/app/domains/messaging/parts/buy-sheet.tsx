@@ -22,8 +22,11 @@ export default function BuySheet({ message, onClose }: { message: MessageView; o
   return (
     <PurchaseSheet
       thing={{
-        ...{ title: say('messageFrom', { name }), contents: contentsText(message.files), performer },
-        ...{ price: message.price, picture: { src: file ? coverOf(file) : null, hash: file?.thumbhash ?? null } },
+        title: say('messageFrom', { name }),
+        contents: contentsText(message.files),
+        performer,
+        price: message.price,
+        picture: { src: file ? coverOf(file) : null, hash: file?.thumbhash ?? null },
       }}
       comesBack={{ by: 'message', as: placeName(message) }}
       charge={(key, priceSeen) => call(messages.buyMessage, { params: { id: message._id }, body: { priceSeen }, key })}

@@ -16,18 +16,37 @@ import {
 
 const at = '2026-11-20T20:00:00.000Z'
 const conversation = (_id: string, more: Partial<ConversationView> = {}): ConversationView => ({
-  ...{ _id, type: 'private', name: '', performerId: 'mia', streamId: null, recipients: [], recipientInfo: null },
-  ...{ lastMessage: 'Hello', lastSenderId: 'mia', lastMessageCreatedAt: at, lastNumber: 4, readNumber: 2 },
-  ...{ lastMessageType: 'text', lastMessageLocked: false },
-  ...{ seenNumber: 0, totalNotSeenMessages: 2, isSubscribed: true, isBlocked: false, mayWrite: true },
-  ...{ writeRefusal: null, messagePrice: 0, createdAt: at, updatedAt: at },
+  _id,
+  type: 'private',
+  name: '',
+  performerId: 'mia',
+  streamId: null,
+  recipients: [],
+  recipientInfo: null,
+  lastMessage: 'Hello',
+  lastSenderId: 'mia',
+  lastMessageCreatedAt: at,
+  lastNumber: 4,
+  readNumber: 2,
+  lastMessageType: 'text',
+  lastMessageLocked: false,
+  seenNumber: 0,
+  totalNotSeenMessages: 2,
+  isSubscribed: true,
+  isBlocked: false,
+  mayWrite: true,
+  writeRefusal: null,
+  messagePrice: 0,
+  createdAt: at,
+  updatedAt: at,
   ...more,
 })
 const pageOf = (...ids: string[]) => ({ data: ids.map(id => conversation(id)), total: 9 })
 const three = loaded(requested(emptyList), pageOf('a', 'b', 'c'), false)
 const arrival = (number: number, senderId: string, isRead = false) => ({
   message: { conversationId: 'c', number, senderId, createdAt: at, text: 'New', type: 'text' } as MessageView,
-  ...{ viewerId: 'nina', isRead },
+  viewerId: 'nina',
+  isRead,
 })
 
 describe('the list of conversations', () => {

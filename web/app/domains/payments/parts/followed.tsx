@@ -63,19 +63,27 @@ function waysOf({ receiptId, transfers, refunds, dispute }: Led, when: (at: stri
         ]
       : []),
     ...transfers.map(({ _id, kind, at }) => ({
-      ...{ key: _id, href: `/operator/ledger/transfers/${_id}`, icon: 'library' as const },
-      ...{ label: transferText(kind), more: when(at) },
+      key: _id,
+      href: `/operator/ledger/transfers/${_id}`,
+      icon: 'library' as const,
+      label: transferText(kind),
+      more: when(at),
     })),
     ...refunds.map(({ _id, state, amount, currency }) => ({
-      ...{ key: _id, href: `/operator/refunds/${_id}`, icon: 'rotate-ccw' as const },
+      key: _id,
+      href: `/operator/refunds/${_id}`,
+      icon: 'rotate-ccw' as const,
       label: say('refund', { amount: amountText(amount, currency) }),
       more: refundText(state),
     })),
     ...(dispute
       ? [
           {
-            ...{ key: dispute._id, href: `/operator/disputes/${dispute._id}`, icon: 'flag' as const },
-            ...{ label: say('dispute'), more: disputeText(dispute.state) },
+            key: dispute._id,
+            href: `/operator/disputes/${dispute._id}`,
+            icon: 'flag' as const,
+            label: say('dispute'),
+            more: disputeText(dispute.state),
           },
         ]
       : []),

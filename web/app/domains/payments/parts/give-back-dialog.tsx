@@ -16,7 +16,10 @@ export default function GiveBackDialog({ thing, ask, text, onDone, onClose }: Pr
       // The server checks the reason: the shape of the call wants the thing too, which isn't a field here.
       body={undefined}
       words={{
-        ...{ label: say('giveBackReason'), ready: say('giveBackReady'), cancel: say('cancel'), act: say('giveBack') },
+        label: say('giveBackReason'),
+        ready: say('giveBackReady'),
+        cancel: say('cancel'),
+        act: say('giveBack'),
         count: (n, most) => say('reasonCount', { n, most }),
       }}
       reasons={(['fault', 'goodwill', 'twice'] as const).map(one => ({ short: say(`${one}Short`), text: say(one) }))}

@@ -62,7 +62,8 @@ function Trust({ row: { fanId, trusted }, name }: { row: HeldBackRow; name: stri
       {trusted && (
         <p className="wrap-anywhere grow basis-60 text-ink-muted text-label">
           {say('trustedBy', {
-            ...{ name: trusted.by?.name ?? say('anOperator'), reason: trusted.reason },
+            name: trusted.by?.name ?? say('anOperator'),
+            reason: trusted.reason,
             when: momentText(trusted.at, timeZone),
           })}
         </p>

@@ -60,8 +60,12 @@ export const blankPost: ComposeValues = {
 export function valuesOf(post: FeedView): ComposeValues {
   const { pollIds, polls, altTexts } = post
   const item = (id: string, kind: FileKind, name: string): FileItem => ({
-    ...{ key: id, fileId: id, uploadId: null, alt: altTexts[id] ?? '' },
-    ...{ kind, name },
+    key: id,
+    fileId: id,
+    uploadId: null,
+    alt: altTexts[id] ?? '',
+    kind,
+    name,
   })
   return {
     text: post.text,

@@ -23,7 +23,10 @@ export default function BuySheet({ post, onClose }: { post: FeedView; onClose: (
   return (
     <PurchaseSheet
       thing={{
-        ...{ title: wordsOf(post) || contents, contents, price, performer },
+        title: wordsOf(post) || contents,
+        contents,
+        price,
+        performer,
         picture: { src: file ? coverOf(file) : null, hash: file?.thumbhash ?? null },
       }}
       comesBack={{ by: 'buy', as: _id }}

@@ -111,7 +111,8 @@ function AudienceForm({ busy, onSend }: AudienceProps) {
     const amount = Number(price.replace(',', '.'))
     if (audience === 'sale' && !(amount > 0)) return setProblem(say('priceNeeded'))
     return void onSend({
-      ...{ act: 'audience', audience },
+      act: 'audience',
+      audience,
       ...(audience === 'subscribers' && { tierId: tierId || null }),
       ...(audience === 'sale' && { price: amount }),
     })

@@ -23,7 +23,10 @@ export function stepsOf(viewer: CurrentUser, posts: number): Step[] {
   return [
     { id: 'Email', done: viewer.verifiedEmail, icon: 'mail', href: '/account/security' },
     {
-      ...{ id: 'Documents', done: viewer.verifiedDocument, icon: 'id-card', href: '/creator/account/documents' },
+      id: 'Documents',
+      done: viewer.verifiedDocument,
+      icon: 'id-card',
+      href: '/creator/account/documents',
       standing: viewer.verificationStatus,
     },
     { id: 'Picture', done: hasPicture, icon: 'camera', href: '/creator/account' },

@@ -25,7 +25,9 @@ describe('the calendar of a creator', () => {
 
   test('knows the week of a day from Monday on, over the ends of months and years', () => {
     expect([weekOf('2026-11-23'), weekOf('2026-11-29'), weekOf('2027-01-01')]).toEqual([
-      ...['2026-11-23', '2026-11-23', '2026-12-28'],
+      '2026-11-23',
+      '2026-11-23',
+      '2026-12-28',
     ])
     expect([weekOf(null), weekOf('2026-13-01'), weekOf('soon')]).toEqual([null, null, null])
     expect(daysOf('2026-12-28').at(-1)).toBe('2027-01-03')

@@ -108,8 +108,10 @@ function useWeek(zone: string) {
 }
 
 const steps: Record<string, { days: number; hours: number } | undefined> = {
-  ...{ ArrowLeft: { days: -1, hours: 0 }, ArrowRight: { days: 1, hours: 0 } },
-  ...{ ArrowUp: { days: 0, hours: -1 }, ArrowDown: { days: 0, hours: 1 } },
+  ArrowLeft: { days: -1, hours: 0 },
+  ArrowRight: { days: 1, hours: 0 },
+  ArrowUp: { days: 0, hours: -1 },
+  ArrowDown: { days: 0, hours: 1 },
 }
 
 type PostProps = {

@@ -38,7 +38,10 @@ export default function CreatorLabelDialog({ performer: { _id: id, name, madeWit
       text={sayAi('whyText')}
       body={takedowns.liftTakedown.body}
       words={{
-        ...{ label: sayAi('reason'), ready: sayAi('ready'), cancel: sayAi('cancel'), act: sayAi('act') },
+        label: sayAi('reason'),
+        ready: sayAi('ready'),
+        cancel: sayAi('cancel'),
+        act: sayAi('act'),
         count: (n, most) => sayAi('reasonCount', { n, most }),
       }}
       reasons={(['says', 'reported'] as const).map(one => ({ short: sayAi(`${one}Short`), text: sayAi(one) }))}

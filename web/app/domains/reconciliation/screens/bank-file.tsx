@@ -70,7 +70,12 @@ export default function BankFilePage() {
 }
 
 const tones: Record<BankLineState, 'good' | 'warn' | 'bad' | undefined> = {
-  ...{ matched: 'good', amount_differs: 'bad', returned: 'warn', paid_twice: 'bad', unknown: 'bad', other: undefined },
+  matched: 'good',
+  amount_differs: 'bad',
+  returned: 'warn',
+  paid_twice: 'bad',
+  unknown: 'bad',
+  other: undefined,
 }
 
 function Line({ line }: { line: BankLine }) {

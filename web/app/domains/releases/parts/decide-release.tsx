@@ -70,7 +70,10 @@ export function DecideRelease({ release, isOpened, onDone }: Props) {
             text={say('refuseText')}
             body={undefined}
             words={{
-              ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel'), act: say('refuseAct') },
+              label: say('reason'),
+              ready: say('ready'),
+              cancel: say('cancel'),
+              act: say('refuseAct'),
               count: (n, most) => say('reasonCount', { n, most }),
             }}
             reasons={reasons.map(one => ({ short: say(`${one}Short`), text: say(one) }))}

@@ -69,7 +69,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Who asks for what, and what becomes of what is handed in. */
 function What({ release: { performer, name, state, reason, mayDownload } }: { release: GuestRelease }) {
   const points = [
-    ...[say('whatDepict', { performer }), say('whatDistribute')],
+    say('whatDepict', { performer }),
+    say('whatDistribute'),
     ...(mayDownload ? [say('whatDownload')] : []),
     say('whatRevoke'),
   ]

@@ -34,7 +34,9 @@ export default function ReleaseDesk() {
   const { state, first, now_ms } = useLoaderData<typeof loader>()
   const { waiting, overdue } = first.counts
   const tabs = deskStates.map(one => ({
-    ...{ id: one, label: say(one), href: pathFor(one) },
+    id: one,
+    label: say(one),
+    href: pathFor(one),
     ...(one === 'signed' && { count: countText(waiting) }),
   }))
   return (

@@ -17,7 +17,9 @@ type Props = { term: BannedTermView | null; onSaved: () => void; onClose: () => 
 export default function BannedTermForm({ term, onSaved, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: {
-      ...{ term: term?.term ?? '', match: term?.match ?? firstRule.match, uses: term?.uses ?? firstRule.uses },
+      term: term?.term ?? '',
+      match: term?.match ?? firstRule.match,
+      uses: term?.uses ?? firstRule.uses,
       note: term?.note ?? '',
     },
     resolver: resolverOf<Values>(bannedTerms.addBannedTerm.body),

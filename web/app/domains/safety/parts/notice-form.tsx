@@ -25,8 +25,17 @@ function useNoticeForm({ kind, address }: Props['begun']) {
   return useShortForm<NoticeValues>({
     resolver,
     defaultValues: {
-      ...{ kind, addresses: address, about: '', work: '', owner: '', signature: '' },
-      ...{ name: viewer?.name ?? '', email: viewer?.email ?? '', goodFaith: false, perjury: false, captcha: '' },
+      kind,
+      addresses: address,
+      about: '',
+      work: '',
+      owner: '',
+      signature: '',
+      name: viewer?.name ?? '',
+      email: viewer?.email ?? '',
+      goodFaith: false,
+      perjury: false,
+      captcha: '',
     },
   })
 }

@@ -120,17 +120,15 @@ const abouts: Record<
   | 'aboutStream'
   | 'aboutFundraiser'
 > = {
-  ...{
-    feed: 'aboutPost',
-    gallery: 'aboutGallery',
-    video: 'aboutVideo',
-    product: 'aboutProduct',
-    comment: 'aboutComment',
-    fan: 'aboutFan',
-    message: 'aboutMessage',
-    stream: 'aboutStream',
-    fundraiser: 'aboutFundraiser',
-  },
+  feed: 'aboutPost',
+  gallery: 'aboutGallery',
+  video: 'aboutVideo',
+  product: 'aboutProduct',
+  comment: 'aboutComment',
+  fan: 'aboutFan',
+  message: 'aboutMessage',
+  stream: 'aboutStream',
+  fundraiser: 'aboutFundraiser',
 }
 
 /** The page on which somebody sees what was reported; null where that is the creator's own. */

@@ -44,7 +44,8 @@ export default function Transparency() {
 function Month({ of }: { of: TransparencyMonth }) {
   const { month, appeals, lifted, medianHours, automatic } = of
   const name = say('month', {
-    ...{ month: monthText(Date.parse(`${month}-15T12:00:00Z`), 'UTC'), year: month.slice(0, 4) },
+    month: monthText(Date.parse(`${month}-15T12:00:00Z`), 'UTC'),
+    year: month.slice(0, 4),
   })
   const figures: [string, string][] = [
     [say('automatic'), String(automatic)],

@@ -19,8 +19,14 @@ export type CouponValues = {
 
 /** A coupon before anything is typed. */
 export const newCoupon: CouponValues = {
-  ...{ code: '', value: '10', appliesTo: 'cart', name: '' },
-  ...{ usesMax: '', usesPerPersonMax: '1', startsAt: '', expiresAt: '' },
+  code: '',
+  value: '10',
+  appliesTo: 'cart',
+  name: '',
+  usesMax: '',
+  usesPerPersonMax: '1',
+  startsAt: '',
+  expiresAt: '',
 }
 
 /** A whole number from 1 on that somebody typed; null for anything else. */

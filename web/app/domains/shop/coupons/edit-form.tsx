@@ -29,7 +29,8 @@ export function EditCoupon({ coupon, percentMax, change }: Props) {
     try {
       await change({
         ...limitsOf(values),
-        ...{ startsAt: isoOf(values.startsAt, startsAt), expiresAt: isoOf(values.expiresAt, expiresAt) },
+        startsAt: isoOf(values.startsAt, startsAt),
+        expiresAt: isoOf(values.expiresAt, expiresAt),
         ...(dirtyFields.value && { value: Number(values.value) / 100 }),
         ...(isEnded && { status: 'active' as const }),
       })
@@ -60,8 +61,12 @@ const textOf = (limit: number | null) => (limit === null ? '' : String(limit))
 
 function valuesOf({ value, name, usesMax, usesPerPersonMax, startsAt, expiresAt }: CouponView): CouponValues {
   return {
-    ...{ ...newCoupon, name, value: String(percentOf(value)) },
-    ...{ usesMax: textOf(usesMax), usesPerPersonMax: textOf(usesPerPersonMax) },
-    ...{ startsAt: localOf(startsAt), expiresAt: localOf(expiresAt) },
+    ...newCoupon,
+    name,
+    value: String(percentOf(value)),
+    usesMax: textOf(usesMax),
+    usesPerPersonMax: textOf(usesPerPersonMax),
+    startsAt: localOf(startsAt),
+    expiresAt: localOf(expiresAt),
   }
 }

@@ -9,8 +9,16 @@ import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
 import { say } from '../addresses-words.ts'
 
 const empty = {
-  ...{ name: '', country: '', state: '', city: '', district: '', ward: '' },
-  ...{ streetAddress: '', streetNumber: '', zipCode: '', description: '' },
+  name: '',
+  country: '',
+  state: '',
+  city: '',
+  district: '',
+  ward: '',
+  streetAddress: '',
+  streetNumber: '',
+  zipCode: '',
+  description: '',
 }
 type Values = typeof empty
 type Name = keyof Values

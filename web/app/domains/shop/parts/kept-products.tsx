@@ -33,7 +33,8 @@ export function KeptProducts({
   const products = list.data.pages.flatMap(page => page.data.map(row => row.objectInfo))
   const cards = products.map(
     (product, index): KeptCard => ({
-      ...{ id: product._id, name: product.name },
+      id: product._id,
+      name: product.name,
       draw: act => <ProductCard product={product} eager={index < EAGER} act={act} by />,
     }),
   )

@@ -42,14 +42,21 @@ function stepsOf(order: OrderView): Step[] {
   const { deliveryStatus, createdAt, updatedAt, totalPrice, performerInfo } = order
   const tokens = tokensText(minorOf(totalPrice), true)
   const paid: Step = {
-    ...{ name: say('step_paid'), icon: 'wallet', text: say('step_paidText', { tokens }), at: createdAt, isDone: true },
+    name: say('step_paid'),
+    icon: 'wallet',
+    text: say('step_paidText', { tokens }),
+    at: createdAt,
+    isDone: true,
   }
   if (deliveryStatus === 'refunded')
     return [
       paid,
       {
-        ...{ name: say('step_refunded'), icon: 'rotate-ccw', text: say('step_refundedText', { tokens }) },
-        ...{ at: updatedAt, isDone: true },
+        name: say('step_refunded'),
+        icon: 'rotate-ccw',
+        text: say('step_refundedText', { tokens }),
+        at: updatedAt,
+        isDone: true,
       },
     ]
   const reached = way.indexOf(deliveryStatus)
@@ -57,11 +64,16 @@ function stepsOf(order: OrderView): Step[] {
   return [
     paid,
     {
-      ...{ name: say('step_processing'), icon: 'package', isDone: reached >= 0 },
+      name: say('step_processing'),
+      icon: 'package',
+      isDone: reached >= 0,
       text: say('step_processingText', { name: performerInfo?.name ?? '' }),
     },
     {
-      ...{ name: say('step_shipping'), icon: 'truck', isDone: reached >= 1, ...moved(1) },
+      name: say('step_shipping'),
+      icon: 'truck',
+      isDone: reached >= 1,
+      ...moved(1),
       ...(reached < 1 && { text: say('step_shippingText') }),
     },
     { name: say('step_delivered'), icon: 'house', isDone: reached >= 2, ...moved(2) },

@@ -43,7 +43,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { product } = loaderData
   const title = say('productTitle', { name: product.name, creator: product.performer.name })
   return shareCard(matches[0]?.loaderData as Site | undefined, {
-    ...{ title, text: product.description || title, type: 'product' },
+    title,
+    text: product.description || title,
+    type: 'product',
     path: productPath(product),
     picture: product.image ?? product.performer.avatar,
   })

@@ -39,7 +39,10 @@ export function ProductForm({ product, aside }: { product: ProductView | null; a
   })
   const params = { id: product?._id ?? '' }
   const editing = useEditing({
-    ...{ thing: product, form, valuesOf: productValues, fieldOf: { DIGITAL_FILE_MISSING: 'digitalFile' as const } },
+    thing: product,
+    form,
+    valuesOf: productValues,
+    fieldOf: { DIGITAL_FILE_MISSING: 'digitalFile' as const },
     load: () => call(products.ownProduct, { params }),
     save: async (values, base, key) => {
       const files = productFiles(values)

@@ -20,23 +20,36 @@ export const PRICE_RANGE = { min_minor: 100n, max_minor: 1_000_000n }
 const STOCK_MAX = 1_000_000
 
 export const blankProduct: ProductValues = {
-  ...{ name: '', description: '', type: 'physical', price: '', stock: '', status: 'active' },
-  ...{ image: null, digitalFile: null },
+  name: '',
+  description: '',
+  type: 'physical',
+  price: '',
+  stock: '',
+  status: 'active',
+  image: null,
+  digitalFile: null,
 }
 
 export function productValues(product: ProductView): ProductValues {
   const { name, description, type, price, stock, status } = product
   return {
-    ...{ name, description, type: type === 'digital' ? 'digital' : 'physical', status: shownStatus(status) },
+    name,
+    description,
+    type: type === 'digital' ? 'digital' : 'physical',
+    status: shownStatus(status),
     price: tokensText(minorOf(price)).replaceAll(',', ''),
     stock: String(stock),
-    ...{ image: null, digitalFile: null },
+    image: null,
+    digitalFile: null,
   }
 }
 
 export function productBody({ name, description, type, price, stock, status }: ProductValues) {
   return {
-    ...{ name, description, type, status },
+    name,
+    description,
+    type,
+    status,
     price: wireOf(parsedMinor(price) ?? 0n),
     ...(type === 'physical' && { stock: Number(stock) }),
   }

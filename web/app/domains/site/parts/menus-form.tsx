@@ -12,7 +12,13 @@ let made = 0
 
 const lineOf = (menu: Menu): Line => ({ ...menu, key: ++made })
 const empty: Menu = {
-  ...{ title: '', path: '', internal: true, help: '', section: 'footer', ordering: 0, isNewTab: false },
+  title: '',
+  path: '',
+  internal: true,
+  help: '',
+  section: 'footer',
+  ordering: 0,
+  isNewTab: false,
 }
 
 /** The links of the menus: what they are called, where they lead, where they stand, and in which order. */

@@ -31,7 +31,9 @@ export default function PromoForm({ promo, onClose }: Props) {
   const [photo, setPhoto] = useState<File>()
   const form = useForm<Values>({
     defaultValues: {
-      ...{ title: promo?.title ?? '', description: promo?.description ?? '', link: promo?.link ?? '' },
+      title: promo?.title ?? '',
+      description: promo?.description ?? '',
+      link: promo?.link ?? '',
       position: promoPositions.find(one => one === promo?.position) ?? 'right',
       status: promo?.status === 'inactive' ? 'inactive' : 'active',
     },

@@ -74,6 +74,7 @@ export function KeptGalleries({
 
 const cardsOf = (assets: Asset[]): KeptCard[] =>
   assets.map((asset, index) => ({
-    ...{ id: asset._id, name: asset.title },
+    id: asset._id,
+    name: asset.title,
     draw: act => <AssetCard asset={asset} eager={index < EAGER} act={act} />,
   }))

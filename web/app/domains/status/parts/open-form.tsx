@@ -28,8 +28,12 @@ const tomorrowAt = (time: string) => `${localOf(new Date(now_ms() + DAY_MS).toIS
 export default function OpenForm({ kind, onDone, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: {
-      ...{ title: '', text: '', parts: [], state: 'slow' },
-      ...{ startsAt: tomorrowAt('04:00'), endsAt: tomorrowAt('06:00') },
+      title: '',
+      text: '',
+      parts: [],
+      state: 'slow',
+      startsAt: tomorrowAt('04:00'),
+      endsAt: tomorrowAt('06:00'),
     },
   })
   const { register } = form

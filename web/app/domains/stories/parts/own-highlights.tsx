@@ -58,7 +58,8 @@ export function OwnHighlights({ list }: { list: OwnHighlight[] }) {
           entries={[
             { label: say('editHighlight'), icon: 'pencil', onChoose: () => setEdited(highlight) },
             ...movesOf(index, list.length).map(({ label, icon, to }) => ({
-              ...{ label, icon },
+              label,
+              icon,
               onChoose: () => void move(index, to),
             })),
             { label: say('deleteHighlight'), icon: 'trash', onChoose: () => setLeaving(highlight) },

@@ -57,8 +57,11 @@ function openAgora() {
   }
   const custom = ({ mediaStreamTrack }: { mediaStreamTrack: unknown }) => ({ of: mediaStreamTrack })
   const agora = {
-    ...{ createClient, setLogLevel() {}, disableLogUpload() {} },
-    ...{ createCustomAudioTrack: custom, createCustomVideoTrack: custom },
+    createClient,
+    setLogLevel() {},
+    disableLogUpload() {},
+    createCustomAudioTrack: custom,
+    createCustomVideoTrack: custom,
   } as unknown as Agora
   const tokens: (string | Error)[] = []
   const source: AgoraSource = {

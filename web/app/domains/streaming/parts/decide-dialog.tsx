@@ -17,7 +17,9 @@ export default function DecideDialog({ match, decision, onDone, onClose }: Props
       text={isStop ? say('decideText', { title: match.title }) : say('dismissText')}
       body={streams.stopStream.body}
       words={{
-        ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel') },
+        label: say('reason'),
+        ready: say('ready'),
+        cancel: say('cancel'),
         act: say(isStop ? (match.isLive ? 'stop' : 'takeDown') : 'dismiss'),
         count: (n, most) => say('reasonCount', { n, most }),
       }}

@@ -19,7 +19,11 @@ export function useGoalDraft(title0 = '', tokens0 = '') {
   const wrongTitle = title.trim() === '' ? say('goalTitleMissing') : undefined
   const wrongTokens = amountProblem(tokens, goalRange)
   return {
-    ...{ title, setTitle, tokens, setTokens, isEmpty },
+    title,
+    setTitle,
+    tokens,
+    setTokens,
+    isEmpty,
     wrongTitle: isAsked && !isEmpty ? wrongTitle : undefined,
     wrongTokens: isAsked && !isEmpty ? wrongTokens : undefined,
     /** What is to be sent; null where something is wrong, which is said then. */

@@ -174,7 +174,10 @@ function useSound(video: React.RefObject<HTMLVideoElement | null>, isSilent: boo
     }
   })
   return {
-    ...{ volume, isMuted, isBlocked, begin },
+    volume,
+    isMuted,
+    isBlocked,
+    begin,
     allow: () => mute(false),
     toggle: () => mute(!isMuted),
     setVolume(next: number) {

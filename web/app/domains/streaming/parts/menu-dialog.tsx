@@ -51,7 +51,8 @@ function useMenuForm(entries: readonly MenuEntry[], onClose: () => void) {
       const body = {
         entries: lines.map(({ _id, title, price }) => ({
           ...(_id && { _id }),
-          ...{ title, price: wireOf(parsedMinor(price) ?? 0n) },
+          title,
+          price: wireOf(parsedMinor(price) ?? 0n),
         })),
       }
       client.setQueryData(['tip-menu'], await call(streamTips.setTipMenu, { body }))
@@ -63,7 +64,10 @@ function useMenuForm(entries: readonly MenuEntry[], onClose: () => void) {
     }
   }
   return {
-    ...{ lines, busy, problem, save },
+    lines,
+    busy,
+    problem,
+    save,
     add: () => setLines(all => [...all, newLine()]),
     remove: (key: string) => setLines(all => all.filter(line => line.key !== key)),
     set: (key: string, changes: Partial<Line>) =>

@@ -50,7 +50,11 @@ function usePlan(stream: AnnouncedStream | null, onClose: () => void) {
       const { title, description, audience } = values
       const price = wireOf(parsedMinor(values.price) ?? 0n)
       const body = {
-        ...{ title, description, audience, timezone, startAt },
+        title,
+        description,
+        audience,
+        timezone,
+        startAt,
         ...(audience === 'subscribers' && { tierId: values.tierId || null }),
         ...(audience === 'ticket' && { price }),
       }
@@ -65,7 +69,12 @@ function usePlan(stream: AnnouncedStream | null, onClose: () => void) {
     }
   }
   return {
-    ...{ values, busy, problem, timezone, wrongOf, save },
+    values,
+    busy,
+    problem,
+    timezone,
+    wrongOf,
+    save,
     set: (changes: Partial<typeof values>) => setValues(before => ({ ...before, ...changes })),
     wrongPrice: isAsked ? wrongPrice : undefined,
     wrongTime: isAsked && values.startAt === '' ? say('planAtMissing') : wrongOf('startAt'),

@@ -10,7 +10,10 @@ type Props = { chosen: Quality; given: Quality; onChoose: (quality: Quality) => 
 export function QualityMenu({ chosen, given, onChoose }: Props) {
   const isOnlyOne = chosen === 'low' && given === 'high'
   const entry = (quality: Quality, hint: string): MenuEntry => ({
-    ...{ label: say(`quality_${quality}`), icon: 'check', hint, checked: chosen === quality },
+    label: say(`quality_${quality}`),
+    icon: 'check',
+    hint,
+    checked: chosen === quality,
     onChoose: () => onChoose(quality),
   })
   return (

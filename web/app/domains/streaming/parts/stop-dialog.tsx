@@ -17,7 +17,10 @@ export default function StopDialog({ stream, onDone, onClose }: Props) {
       text={say('stopText', { title: stream.title })}
       body={streams.stopStream.body}
       words={{
-        ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel'), act: say('stop') },
+        label: say('reason'),
+        ready: say('ready'),
+        cancel: say('cancel'),
+        act: say('stop'),
         count: (n, most) => say('reasonCount', { n, most }),
       }}
       reasons={readyReasons.map(one => ({ short: say(`${one}Short`), text: say(one) }))}

@@ -18,7 +18,10 @@ export default function TicketSheet({ stream, onClose }: { stream: StreamView; o
   return (
     <PurchaseSheet
       thing={{
-        ...{ title, contents: say('ticket'), price, performer },
+        title,
+        contents: say('ticket'),
+        price,
+        performer,
         picture: { src: performerInfo?.cover ?? null, hash: null },
       }}
       isTicket

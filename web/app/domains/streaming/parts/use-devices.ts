@@ -35,7 +35,8 @@ export function useCapture(onTrack: (kind: Kind, track: MediaStreamTrack | null)
   const [camera, microphone] = [isScreen ? '' : deviceOf(media, 'video'), deviceOf(media, 'audio')]
   return {
     ...state,
-    ...{ camera, microphone },
+    camera,
+    microphone,
     /** Asks for camera and microphone, again after a refusal too. */
     open: () => void openCapture(core, !soundOnly, true),
     chooseCamera: (id: string) => void openCapture(core, id, microphone || true),

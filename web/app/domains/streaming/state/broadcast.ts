@@ -50,7 +50,13 @@ export function useBroadcast() {
   const { agoraAppId } = useSettings()
   const { socket } = useStores()
   const [core] = useState<Core>(() => ({
-    ...{ client, viewerId, agoraAppId, socket, publisher: null, telling: null, free: null },
+    client,
+    viewerId,
+    agoraAppId,
+    socket,
+    publisher: null,
+    telling: null,
+    free: null,
     store: createStore<BroadcastState>()(() => ({ line: null, isStarting: false, error: null, over: null })),
   }))
   // The page is left: nothing is sent any more, and the creator has a minute to come back.

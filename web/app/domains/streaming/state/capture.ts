@@ -30,8 +30,14 @@ export type CaptureCore = { store: StoreApi<CaptureState>; onTrack: OnTrack }
 
 export function createCapture(): CaptureCore {
   const store = createStore<CaptureState>()(() => ({
-    ...{ media: null, problem: null, lacksCamera: false, isOpening: false },
-    ...{ devices: { cameras: [], microphones: [] }, isMuted: false, isHidden: false, isScreen: false },
+    media: null,
+    problem: null,
+    lacksCamera: false,
+    isOpening: false,
+    devices: { cameras: [], microphones: [] },
+    isMuted: false,
+    isHidden: false,
+    isScreen: false,
   }))
   return { store, onTrack: () => {} }
 }

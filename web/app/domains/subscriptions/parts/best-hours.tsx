@@ -28,8 +28,11 @@ export function BestHours({ hours }: Pick<SubscriberStatistics, 'hours'>) {
       <p className="text-label">
         {best
           ? say('hoursBest', {
-              ...{ day: dayName(best.day), from: timeOf(best.block), to: timeOf(best.block + 1) },
-              ...{ n: best.count, count: countText(best.count) },
+              day: dayName(best.day),
+              from: timeOf(best.block),
+              to: timeOf(best.block + 1),
+              n: best.count,
+              count: countText(best.count),
             })
           : say('hoursNone')}
       </p>

@@ -58,7 +58,10 @@ function Paying({ row, onOpen }: Props) {
       const { performerId, months, tier } = row
       const made = await call(subscriptions.subscribe, {
         body: {
-          ...{ type, performerId, paymentGateway: 'system', tierId: tier?._id ?? null },
+          type,
+          performerId,
+          paymentGateway: 'system',
+          tierId: tier?._id ?? null,
           ...((months === 3 || months === 6) && { months }),
           priceSeen: row.nextPrice,
         },

@@ -78,8 +78,10 @@ function lineOf(row: SubscriptionView, day: Day, money: (tokens_minor: bigint) =
   if (subscriptionType === 'free') return say('rowFree', { day: day(row.expiredAt) })
   if (row.plannedTier)
     return tierWords('plannedRow', {
-      ...{ tier: row.plannedTier.name || tierWords('base'), day: day(row.nextRecurringDate) },
-      ...{ price: money(minorOf(row.plannedTier.price)), per: periodText(row.plannedTier.months) },
+      tier: row.plannedTier.name || tierWords('base'),
+      day: day(row.nextRecurringDate),
+      price: money(minorOf(row.plannedTier.price)),
+      per: periodText(row.plannedTier.months),
     })
   return say('rowRenews', { day: day(row.nextRecurringDate), since: day(row.createdAt) })
 }

@@ -26,7 +26,13 @@ type Values = {
 }
 
 const start: Values = {
-  ...{ kind: 'discount', percent: '20', days: '7', audience: 'new', claimsMax: '', endsAt: '', note: '' },
+  kind: 'discount',
+  percent: '20',
+  days: '7',
+  audience: 'new',
+  claimsMax: '',
+  endsAt: '',
+  note: '',
 }
 const audiences: readonly Audience[] = ['new', 'returning', 'everybody']
 const DAYS_TO_END = 14
@@ -148,7 +154,9 @@ function Limits({ form: { register, formState, watch, setValue } }: Fields) {
 
 function bodyOf({ kind, percent, days, audience, claimsMax, endsAt, note }: Values) {
   return {
-    ...{ kind, audience, note: note.trim() },
+    kind,
+    audience,
+    note: note.trim(),
     ...(kind === 'discount' ? { percent: wholeFrom(percent, 5, 90) } : { days: wholeFrom(days, 1, 30) }),
     claimsMax: wholeFrom(claimsMax, 1, 100_000),
     endsAt: isoOf(endsAt, null),

@@ -201,7 +201,10 @@ function useSubscribing(to: SubscribeTarget, onDone: () => void) {
     try {
       const made = await call(subscriptions.subscribe, {
         body: {
-          ...{ type, performerId: to._id, priceSeen: wireOf(price_minor), returnTo },
+          type,
+          performerId: to._id,
+          priceSeen: wireOf(price_minor),
+          returnTo,
           ...(type === 'monthly' && (months === 3 || months === 6) && { months }),
           ...(promotion && { promotionId: promotion._id }),
           ...(after_minor !== undefined && { renewalPriceSeen: wireOf(after_minor) }),

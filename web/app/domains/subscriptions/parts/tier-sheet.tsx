@@ -111,7 +111,8 @@ function Group({ kind, changes, chosen, onChoose }: GroupProps) {
       <legend className="pb-2 font-strong text-label">{say(isUp ? 'higher' : 'lower')}</legend>
       {changes.map(one => {
         const after = {
-          ...{ price: money(minorOf(one.price)), per: periodText(one.months) },
+          price: money(minorOf(one.price)),
+          per: periodText(one.months),
           day: dateText(one.nextAt, now_ms, timeZone),
         }
         const text = one.obstacle ? whyText(one.obstacle) : say(isUp ? 'after' : 'from', after)

@@ -50,7 +50,8 @@ export function ThreadView({ of: { thread, messages, older, take }, send, newHre
         label={say('conversation')}
         said={messages.map(({ from, ...message }) => ({
           ...message,
-          ...{ by: say(from === 'you' ? 'you' : 'us'), isOwn: from === 'you' },
+          by: say(from === 'you' ? 'you' : 'us'),
+          isOwn: from === 'you',
         }))}
         older={older}
         words={{ earlier: say('earlier'), retry: say('retry') }}

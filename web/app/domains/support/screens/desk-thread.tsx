@@ -84,7 +84,8 @@ export default function DeskThread() {
         label={say('conversation')}
         said={entries.map(({ kind, by, ...entry }) => ({
           ...entry,
-          ...{ isOwn: kind === 'answer', isNote: kind === 'note' },
+          isOwn: kind === 'answer',
+          isNote: kind === 'note',
           by: kind === 'message' ? name : say(words[kind], { name: by?.name ?? say('gone') }),
         }))}
         older={query}

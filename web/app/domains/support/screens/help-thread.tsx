@@ -23,7 +23,8 @@ export default function HelpThread() {
   const { now_ms } = useSite()
   const params = { id: thread._id }
   const shown = useThread({
-    ...{ served: thread, now_ms },
+    served: thread,
+    now_ms,
     ask: (before, signal) => call(support.thread, { params, query: before ? { before } : {}, signal }),
   })
   return (

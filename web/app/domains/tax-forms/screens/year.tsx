@@ -24,8 +24,13 @@ export default function Year() {
   const { year, quarters, total } = of
   const isTaxed = total.tax !== 0
   const words = {
-    ...{ page: say('yourYears'), title: say('yearTitle', { year: String(year) }), print: say('print') },
-    ...{ over: say('yearOver'), open: say('yearOpen'), to: say('yearTo'), from: say('yearFrom') },
+    page: say('yourYears'),
+    title: say('yearTitle', { year: String(year) }),
+    print: say('print'),
+    over: say('yearOver'),
+    open: say('yearOpen'),
+    to: say('yearTo'),
+    from: say('yearFrom'),
   }
   return (
     <StatementSheet of={of} words={words} back="/creator/tax-details">

@@ -23,7 +23,9 @@ export default function RateForm({ of, countries, onClose }: Props) {
   const last = of?.coming[0] ?? of?.inForce ?? of?.past[0]
   const form = useForm<Values>({
     defaultValues: {
-      ...{ country: of?.country ?? '', name: last?.name ?? 'VAT', validFrom: calendarDay(now_ms, 'UTC') },
+      country: of?.country ?? '',
+      name: last?.name ?? 'VAT',
+      validFrom: calendarDay(now_ms, 'UTC'),
       rate: last ? percentText(last.rate) : '',
     },
   })

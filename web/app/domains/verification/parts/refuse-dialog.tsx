@@ -22,7 +22,9 @@ export default function RefuseDialog({ candidate, isTakenBack, onDone, onClose }
       text={say(isTakenBack ? 'takeBackText' : 'refuseText', { name })}
       body={verification.refusePerformer.body}
       words={{
-        ...{ label: say('reason'), ready: say('ready'), cancel: say('cancel') },
+        label: say('reason'),
+        ready: say('ready'),
+        cancel: say('cancel'),
         act: say(isTakenBack ? 'takeBackAct' : 'refuseAct'),
         count: (n, most) => say('reasonCount', { n, most }),
       }}

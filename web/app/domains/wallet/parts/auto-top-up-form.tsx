@@ -129,7 +129,8 @@ function useSave() {
     setBusy(false)
   }
   return {
-    ...{ busy, problems },
+    busy,
+    problems,
     save: (body: Record<Field, number> & { cardId: string }) =>
       doing(() => call(autoTopUps.setAutoTopUp, { body }), say('turnedOn')),
     turnOff: () => doing(() => call(autoTopUps.stopAutoTopUp), say('turnedOff')),

@@ -95,7 +95,9 @@ const amountOf = (text: string) => {
 }
 
 const currentOf = ({ perDay, perWeek, perMonth }: LimitsView) => ({
-  ...{ perDay: perDay.limit, perWeek: perWeek.limit, perMonth: perMonth.limit },
+  perDay: perDay.limit,
+  perWeek: perWeek.limit,
+  perMonth: perMonth.limit,
 })
 
 function useSave() {

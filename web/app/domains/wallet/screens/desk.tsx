@@ -50,7 +50,9 @@ function List() {
       }
       nothingFound={
         pathFor(asked) !== pathFor(noneAsked) && {
-          ...{ title: say('emptyFound'), act: say('clear'), href: pathFor(noneAsked) },
+          title: say('emptyFound'),
+          act: say('clear'),
+          href: pathFor(noneAsked),
         }
       }
       empty={
