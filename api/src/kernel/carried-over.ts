@@ -29,7 +29,6 @@ export async function carryOver(connection: Pick<Tx, 'unsafe'>, migrations: read
     await connection.unsafe('delete from schema_migrations where name = any($1)', [before])
     for (const { name, checksum } of base)
       await connection.unsafe('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await connection.unsafe('drop function if exists ledger_is_bounded(text)')
     await connection.unsafe('commit')
   } catch (error) {
     await connection.unsafe('rollback').catch(() => {})
