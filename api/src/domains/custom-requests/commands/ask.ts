@@ -1,18 +1,16 @@
 import { type customRequests, type Input, minorFromWire } from '@fanfare/contract'
 import { fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
+import { requests } from '../held.ts'
 import { answer_ms } from '../lifecycle.ts'
-import { countOpen, insertRequest, type RequestRow } from '../store/requests.ts'
+import { countOpen, type RequestRow } from '../store/requests.ts'
 import { lockRequestSettings } from '../store/settings.ts'
-import { insertStep } from '../store/steps.ts'
-import { factOf, holdFor } from './move.ts'
 
 /**
  * Asks a creator for something (POST /custom-requests) and holds its price, in one transaction. Refuses ENTITY_NOT_FOUND
@@ -36,7 +34,7 @@ export async function askFor(
     if ((await countOpen(tx, performer.id)) >= settings.open_max) throw refuse('CUSTOM_REQUESTS_FULL')
     if (price_minor < settings.price_min_minor || price_minor > most_minor)
       throw refuseAmount('price', settings.price_min_minor, most_minor, 'tokens')
-    const begun = {
+    const row: Omit<RequestRow, 'hold_id'> = {
       id: newId(),
       fan_id: fan.id,
       performer_id: performer.id,
@@ -45,11 +43,7 @@ export async function askFor(
       price_minor,
       days: settings.days,
       holds: 1,
-    }
-    const row: RequestRow = {
-      ...begun,
       state: 'asked',
-      hold_id: await holdFor(tx, begun),
       charge_id: null,
       counter_minor: null,
       counter_days: null,
@@ -63,18 +57,6 @@ export async function askFor(
       created_at: now(),
       updated_at: now(),
     }
-    await insertRequest(tx, row)
-    await insertStep(tx, {
-      id: newId(),
-      request_id: row.id,
-      what: 'asked',
-      side: 'fan',
-      text: '',
-      price_minor,
-      days: row.days,
-      created_at: now(),
-    })
-    await recordFact(tx, 'custom_request_moved', { ...factOf(row), what: 'asked', side: 'fan' })
-    return row
+    return requests.begin(tx, row, { side: 'fan', price_minor, days: row.days })
   })
 }

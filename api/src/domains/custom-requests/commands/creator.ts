@@ -6,9 +6,9 @@ import { isId } from '../../../kernel/ids.ts'
 import { type FieldError, refuse, refuseAmount, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
+import { requests } from '../held.ts'
 import { answer_ms, check_ms } from '../lifecycle.ts'
 import { type RequestRow, setFiles } from '../store/requests.ts'
-import { giveBack, lockMine, moveTo } from './move.ts'
 
 /** When something that begins now is due, and when it moves on by itself: its creator is reminded a day before. */
 export function dueIn(days: number): Pick<RequestRow, 'due_at' | 'next_at' | 'reminded_at'> {
@@ -19,20 +19,22 @@ export function dueIn(days: number): Pick<RequestRow, 'due_at' | 'next_at' | 're
 /** The creator accepts at the fan's price (POST .../accept). Asking again answers what was accepted. */
 export async function accept(ctx: Ctx, id: string): Promise<RequestRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
     if (row.state === 'accepted') return row
     // Another price that they named is for the fan to agree to.
     if (row.state !== 'asked') throw refuse('CUSTOM_REQUEST_MOVED_ON', { state: row.state })
     const { price_minor, days } = row
-    return moveTo(tx, row, 'accepted', { side: 'creator', price_minor, days }, dueIn(days))
+    return requests.moveTo(tx, row, 'accepted', { side: 'creator', price_minor, days }, dueIn(days))
   })
 }
 
 /** The creator declines (POST .../decline); the fan's tokens are free again. */
 export async function decline(ctx: Ctx, id: string, text = ''): Promise<RequestRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
-    return row.state === 'declined' ? row : giveBack(tx, row, 'declined', { side: 'creator', text: text.trim() })
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
+    return row.state === 'declined'
+      ? row
+      : requests.giveBack(tx, row, 'declined', { side: 'creator', text: text.trim() })
   })
 }
 
@@ -48,17 +50,19 @@ export async function counter(
   if (price_minor < least_minor || price_minor > most_minor)
     throw refuseAmount('price', least_minor, most_minor, 'tokens')
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
     const named = { counter_minor: price_minor, counter_days: days, next_at: fromNow(answer_ms) }
-    return moveTo(tx, row, 'countered', { side: 'creator', text: note.trim(), price_minor, days }, named)
+    return requests.moveTo(tx, row, 'countered', { side: 'creator', text: note.trim(), price_minor, days }, named)
   })
 }
 
 /** The creator can't do it after all (POST .../cancel); the fan's tokens are free again. */
 export async function cancel(ctx: Ctx, id: string, text: string): Promise<RequestRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
-    return row.state === 'cancelled' ? row : giveBack(tx, row, 'cancelled', { side: 'creator', text: text.trim() })
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
+    return row.state === 'cancelled'
+      ? row
+      : requests.giveBack(tx, row, 'cancelled', { side: 'creator', text: text.trim() })
   })
 }
 
@@ -70,13 +74,13 @@ export async function deliver(
 ): Promise<RequestRow> {
   const delivery_text = text.trim()
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
     if (fileIds.length === 0 && row.kind !== 'other') throw wrong('fileIds', 'Choose 1 to 10 files.')
     if (fileIds.length === 0 && !delivery_text) throw wrong('text', 'Write a text or choose a file.')
     await checkFiles(tx, row.performer_id, fileIds)
     const isAgain = row.has_changed
     const changes = { delivery_text, next_at: fromNow(check_ms) }
-    const delivered = await moveTo(
+    const delivered = await requests.moveTo(
       tx,
       row,
       'delivered',
