@@ -1,7 +1,6 @@
 import type { calls, Input } from '@fanfare/contract'
 import { minute_ms, now } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
@@ -11,11 +10,12 @@ import { getUser } from '../../identity/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import { requirePriceSeen } from '../../wallet/index.ts'
+import { bookedCalls } from '../held.ts'
 import { isFreeAt } from '../queries/slots.ts'
-import { type CallRow, insertCall } from '../store/calls.ts'
+import type { CallRow } from '../store/calls.ts'
 import { findOffer, type OfferRow } from '../store/offers.ts'
 import { lockCallSettings, type SettingsRow } from '../store/settings.ts'
-import { answerBy, confirmedAt, factOf, holdFor } from './move.ts'
+import { answerBy, confirmedAt } from './times.ts'
 
 type Wanted = Input<typeof calls.book>['body']
 
@@ -39,11 +39,7 @@ export async function bookCall(ctx: Ctx, wanted: Wanted): Promise<CallRow> {
       const start_at = new Date(wanted.startAt)
       if (!(await isFreeAt(tx, settings, start_at, offer))) throw refuse('CALL_TIME_TAKEN')
       const call = newCall(offer, settings, { fanId: fan.id, start_at, late_percent: missedCallPercent, ...wanted })
-      const row = { ...call, hold_id: await holdFor(tx, call) }
-      await insertCall(tx, row)
-      const what = row.state === 'asked' ? 'asked' : 'booked'
-      await recordFact(tx, 'call_moved', { ...factOf(row), what, side: 'fan' })
-      return row
+      return bookedCalls.begin(tx, call, { side: 'fan', what: call.state === 'asked' ? 'asked' : 'booked' })
     }),
   )
 }

@@ -10,9 +10,9 @@ import { findPerformer } from '../../profiles/index.ts'
 import { whyHidden } from '../../safety/index.ts'
 import { tierNames } from '../../subscriptions/index.ts'
 import { itemOf, openOffer } from '../commands/book.ts'
+import { bookedCalls } from '../held.ts'
 import { missed_within_ms } from '../lifecycle.ts'
-import { sideOf } from '../policy.ts'
-import { findCall, missedSince } from '../store/calls.ts'
+import { missedSince } from '../store/calls.ts'
 import { type OfferRow, offersOf } from '../store/offers.ts'
 import { findCallSettings, hoursOf, type SettingsRow } from '../store/settings.ts'
 import { offerView } from '../views.ts'
@@ -107,8 +107,7 @@ export async function timesOfOffer(ctx: Ctx, id: string, asked: Asked): Promise<
 
 /** Times that a call of the viewer's can be moved to (GET /calls/{id}/times). Refuses ENTITY_NOT_FOUND. */
 export async function timesOfCall(ctx: Ctx, id: string, asked: Asked): Promise<{ data: string[] }> {
-  const row = isId(id) ? await findCall(ctx.db.sql, id) : undefined
-  if (!row || !sideOf(row, viewerOf(ctx).id)) throw refuse('ENTITY_NOT_FOUND')
+  const { row } = await bookedCalls.findMine(ctx, id)
   const settings = await findCallSettings(ctx.db.sql, row.performer_id)
   return settings ? timesIn(ctx, settings, asked, { minutes: row.minutes, except: row.id }) : { data: [] }
 }
