@@ -12,6 +12,7 @@ const doors = [
   'views',
   'store',
   'facts',
+  'held',
   'jobs',
   'lifecycle',
   'news',

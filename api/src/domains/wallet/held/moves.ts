@@ -12,14 +12,17 @@ import type { HeldRow, Moving, Parting, Step } from './agreement.ts'
 import { sideOf } from './sides.ts'
 import type { People } from './table.ts'
 
+type Held = Pick<HeldRow, 'id' | 'hold_id'>
+
+/** Frees the tokens of a hold, which must not have been charged. */
+async function free(tx: Tx, { id, hold_id }: Held): Promise<void> {
+  if ((await release(tx, hold_id)) === 'captured') throw new Error(`The hold of ${id} was charged already.`)
+}
+
 /** How agreements of one sort move, and their tokens with them, in the caller's transaction and on a locked row. */
 export function movesOf<Row extends HeldRow, What extends string>(parts: Moving<Row, What>) {
-  const { kind, table, life, movedOn, returned, unpayable } = parts
-  const word = kindOf(kind).held?.reference as HeldKind
-  const isOpen = ({ state }: Row) => parts.open.includes(state)
-  const check = (row: Row, to: Row['state']) => {
-    if (!life.allows(row.state, to)) throw refuse(movedOn, { state: row.state })
-  }
+  const { table } = parts
+  const ends = endsOf(parts)
 
   /** A row of the viewer's on one side or on either, locked. Refuses ENTITY_NOT_FOUND, to strangers as well. */
   async function lockMine(tx: Tx, ctx: Ctx, id: string, side?: 'fan' | 'creator'): Promise<Row> {
@@ -29,35 +32,12 @@ export function movesOf<Row extends HeldRow, What extends string>(parts: Moving<
     return parts.overdue ? parts.overdue(tx, row) : row
   }
 
-  /** Holds the price in the fan's wallet; answers the hold. Refuses as every hold does. */
-  async function hold(tx: Tx, row: Row): Promise<string> {
-    const { price_minor, expiresAt, targetId = row.id } = await parts.terms(tx, row)
-    return reserveIn(tx, {
-      fanId: row.fan_id,
-      amount_minor: price_minor,
-      reference: `${word}:${targetId}`,
-      key: `${word}:${row.id}:${row.holds}`,
-      expiresAt,
-    })
-  }
-
-  async function free(tx: Tx, { id, hold_id }: Row): Promise<void> {
-    if ((await release(tx, hold_id)) === 'captured') throw new Error(`The hold of ${id} was charged already.`)
-  }
-
-  /** Writes a step down and tells the rest of the site. */
-  async function note(tx: Tx, row: Row, { side, what, text = '', price_minor = null, days = null }: Step<What>) {
-    const step = { side, what: what ?? (row.state as What), text, price_minor, days }
-    await parts.write?.(tx, row, step)
-    await parts.tell(tx, row, step)
-  }
-
   /** Makes an agreement, with its price held. Refuses as every hold does; then nothing is made. */
   async function begin(tx: Tx, unheld: Omit<Row, 'hold_id'>, step: Step<What>): Promise<Row> {
     const wanted = { ...unheld, hold_id: '' } as Row
-    const row = { ...wanted, hold_id: await hold(tx, wanted) }
+    const row = { ...wanted, hold_id: await hold(tx, parts, wanted) }
     await table.insert(tx, row)
-    await note(tx, row, step)
+    await ends.note(tx, row, step)
     return row
   }
 
@@ -65,7 +45,41 @@ export function movesOf<Row extends HeldRow, What extends string>(parts: Moving<
   async function reprice(tx: Tx, row: Row, changes: Partial<Row>): Promise<Partial<Row>> {
     await free(tx, row)
     const next = { ...row, ...changes, holds: row.holds + 1 }
-    return { ...changes, holds: next.holds, hold_id: await hold(tx, next) }
+    return { ...changes, holds: next.holds, hold_id: await hold(tx, parts, next) }
+  }
+
+  return { lockMine, begin, reprice, ...ends, ...byThemselves(parts, ends.giveBack) }
+}
+
+/** Holds the price in the fan's wallet; answers the hold. Refuses as every hold does. */
+async function hold<Row extends HeldRow>(
+  tx: Tx,
+  { kind, terms }: Pick<Moving<Row, string>, 'kind' | 'terms'>,
+  row: Row,
+): Promise<string> {
+  const word = kindOf(kind).held?.reference as HeldKind
+  const { price_minor, expiresAt, targetId = row.id } = await terms(tx, row)
+  return reserveIn(tx, {
+    fanId: row.fan_id,
+    amount_minor: price_minor,
+    reference: `${word}:${targetId}`,
+    key: `${word}:${row.id}:${row.holds}`,
+    expiresAt,
+  })
+}
+
+/** Steps from state to state, and the two ways in which a hold ends: charged or free. */
+function endsOf<Row extends HeldRow, What extends string>(parts: Moving<Row, What>) {
+  const { kind, table, life, movedOn } = parts
+  const check = (row: Row, to: Row['state']) => {
+    if (!life.allows(row.state, to)) throw refuse(movedOn, { state: row.state })
+  }
+
+  /** Writes a step down and tells the rest of the site. */
+  async function note(tx: Tx, row: Row, { side, what, text = '', price_minor = null, days = null }: Step<What>) {
+    const step = { side, what: what ?? (row.state as What), text, price_minor, days }
+    await parts.write?.(tx, row, step)
+    await parts.tell(tx, row, step)
   }
 
   /** Moves a row on. Refuses what doesn't follow from its state. */
@@ -77,11 +91,8 @@ export function movesOf<Row extends HeldRow, What extends string>(parts: Moving<
     changes: Partial<Row> = {},
   ): Promise<Row> {
     check(row, to)
-    const moved = await table.change(tx, row.id, {
-      ...parts.leaves?.(row, to, step),
-      ...changes,
-      state: to,
-    } as Partial<Row>)
+    const all = { ...parts.leaves?.(row, to, step), ...changes, state: to } as Partial<Row>
+    const moved = await table.change(tx, row.id, all)
     await note(tx, moved, step)
     return moved
   }
@@ -103,23 +114,26 @@ export function movesOf<Row extends HeldRow, What extends string>(parts: Moving<
   ): Promise<Row> {
     if (amount_minor === 0n) return giveBack(tx, row, to, step)
     check(row, to)
-    const { performerId, price_minor, title, targetId = row.id, context } = await parts.terms(tx, row)
+    const { price_minor, targetId = row.id, expiresAt: _day, ...sold } = await parts.terms(tx, row)
     const total_minor = amount_minor ?? price_minor
-    const { charge } = await chargeReservedIn(tx, {
-      kind,
-      type: kindOf(kind).types[0],
-      fanId: row.fan_id,
-      performerId,
-      targetId,
-      title,
-      total_minor,
-      hold: row.hold_id,
-      terms: chargeTerms(await settingsIn(tx), await agreementWith(tx, performerId)),
-      context,
-    })
+    const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, sold.performerId))
+    const parties = { fanId: row.fan_id, targetId, ...sold }
+    const type = kindOf(kind).types[0]
+    const { charge } = await chargeReservedIn(tx, { kind, type, ...parties, total_minor, hold: row.hold_id, terms })
     const changes = { ...parts.paid?.(total_minor), charge_id: charge.id } as Partial<Row>
     return moveTo(tx, row, to, { price_minor: total_minor, ...step }, changes)
   }
+
+  return { note, moveTo, giveBack, pay }
+}
+
+/** What happens to agreements without one of the two doing it. */
+function byThemselves<Row extends HeldRow, What extends string>(
+  parts: Moving<Row, What>,
+  giveBack: ReturnType<typeof endsOf<Row, What>>['giveBack'],
+) {
+  const { table, life, returned, unpayable } = parts
+  const isOpen = ({ state }: Row) => parts.open.includes(state)
 
   /** Ends what is open between people who part, or of one who leaves, apart from what the room lets go on. */
   async function part(tx: Tx, people: People, parting: Parting): Promise<void> {
@@ -158,5 +172,5 @@ export function movesOf<Row extends HeldRow, What extends string>(parts: Moving<
     }
   }
 
-  return { lockMine, begin, reprice, note, moveTo, giveBack, pay, part, noteMoney, moveOne }
+  return { part, noteMoney, moveOne }
 }
