@@ -7,9 +7,7 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { isZone } from '../../../kernel/zones.ts'
 import { canView } from '../../entitlements/index.ts'
 import { getUser } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
-import { requirePriceSeen } from '../../wallet/index.ts'
+import { creatorFor, requirePriceSeen } from '../../wallet/index.ts'
 import { bookedCalls } from '../held.ts'
 import { isFreeAt } from '../queries/slots.ts'
 import type { CallRow } from '../store/calls.ts'
@@ -47,10 +45,9 @@ export async function bookCall(ctx: Ctx, wanted: Wanted): Promise<CallRow> {
 /** An offer of a creator whose page the viewer sees, which they may book. Refuses ENTITY_NOT_FOUND, CALL_NOT_FOR_YOU. */
 export async function openOffer(ctx: Ctx, id: string): Promise<OfferRow> {
   const offer = isId(id) ? await findOffer(ctx.db.sql, id) : undefined
-  const onlooker = onlookerOf(ctx)
-  const performer = offer && (await findPerformer(ctx.db.sql, onlooker, offer.performer_id))
-  if (!offer || !performer || (await whyHidden(ctx.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
-  if (!(await canView(ctx.db, onlooker, [itemOf(offer)])).has(offer.id)) throw refuse('CALL_NOT_FOR_YOU')
+  if (!offer) throw refuse('ENTITY_NOT_FOUND')
+  await creatorFor(ctx, offer.performer_id)
+  if (!(await canView(ctx.db, onlookerOf(ctx), [itemOf(offer)])).has(offer.id)) throw refuse('CALL_NOT_FOR_YOU')
   return offer
 }
 

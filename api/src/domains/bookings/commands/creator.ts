@@ -2,10 +2,10 @@ import { type CallOfferForm, type CallSettingsForm, call_offers_max, minorFromWi
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { refuse, refuseAmount, refuseFields } from '../../../kernel/refusal.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { isZone } from '../../../kernel/zones.ts'
 import { checkTier } from '../../subscriptions/index.ts'
+import { checkPrice } from '../../wallet/index.ts'
 import { bookedCalls } from '../held.ts'
 import { isAhead } from '../policy.ts'
 import type { CallRow } from '../store/calls.ts'
@@ -56,10 +56,7 @@ export async function changeCallSettings(ctx: Ctx, form: CallSettingsForm): Prom
 
 async function partsOf(ctx: Ctx, form: CallOfferForm) {
   const price_minor = minorFromWire(form.price)
-  const { minimumTipPrice_minor, maximumTipPrice_minor } = await settingsOf(ctx.db)
-  const [least_minor, most_minor] = [BigInt(minimumTipPrice_minor), BigInt(maximumTipPrice_minor)]
-  if (price_minor < least_minor || price_minor > most_minor)
-    throw refuseAmount('price', least_minor, most_minor, 'tokens')
+  await checkPrice(ctx.db, price_minor)
   const tier_id = form.audience === 'subscribers' && form.tierId ? form.tierId : null
   return {
     title: form.title.trim(),

@@ -1,14 +1,11 @@
 import { type CallOffer, type CallSettings, type CallsOf, type calls, type Input, moneyToWire } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { isId } from '../../../kernel/ids.ts'
-import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { canView } from '../../entitlements/index.ts'
 import { findPeople, personView } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
 import { tierNames } from '../../subscriptions/index.ts'
+import { creatorFor } from '../../wallet/index.ts'
 import { itemOf, openOffer } from '../commands/book.ts'
 import { bookedCalls } from '../held.ts'
 import { missed_within_ms } from '../lifecycle.ts'
@@ -35,10 +32,8 @@ export async function presentOffer(ctx: Ctx, row: OfferRow): Promise<CallOffer> 
 
 /** The calls of a creator, for a fan who could book one (GET /calls/of/{id}). Refuses ENTITY_NOT_FOUND. */
 export async function openOffersOf(ctx: Ctx, id: string): Promise<CallsOf> {
-  const onlooker = onlookerOf(ctx)
   const db = ctx.db.sql
-  const performer = isId(id) ? await findPerformer(db, onlooker, id) : undefined
-  if (!performer || (await whyHidden(db, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
+  const performer = await creatorFor(ctx, id)
   const [row, offers, { callsEnabled, missedCallPercent }, people] = await Promise.all([
     findCallSettings(db, performer.id),
     offersOf(db, performer.id),

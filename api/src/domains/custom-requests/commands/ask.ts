@@ -1,12 +1,11 @@
 import { type customRequests, type Input, minorFromWire } from '@fanfare/contract'
 import { fromNow, now } from '../../../kernel/clock.ts'
-import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { isId, newId } from '../../../kernel/ids.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
+import { creatorFor } from '../../wallet/index.ts'
 import { requests } from '../held.ts'
 import { answer_ms } from '../lifecycle.ts'
 import { countOpen, type RequestRow } from '../store/requests.ts'
@@ -22,9 +21,7 @@ export async function askFor(
   { performerId, kind, wish, price }: Input<typeof customRequests.ask>['body'],
 ): Promise<RequestRow> {
   const fan = await getUser(ctx.db.sql, viewerOf(ctx).id)
-  const onlooker = onlookerOf(ctx)
-  const performer = isId(performerId) ? await findPerformer(ctx.db.sql, onlooker, performerId) : undefined
-  if (!performer || (await whyHidden(ctx.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
+  const performer = await creatorFor(ctx, performerId)
   if (!fan.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   const price_minor = minorFromWire(price)
   const most_minor = BigInt((await settingsOf(ctx.db)).maximumTipPrice_minor)

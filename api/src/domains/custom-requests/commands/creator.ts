@@ -1,11 +1,8 @@
 import { type customRequests, type Input, minorFromWire } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
-import type { Queryable } from '../../../kernel/database.ts'
-import { isId } from '../../../kernel/ids.ts'
-import { type FieldError, refuse, refuseAmount, refuseFields } from '../../../kernel/refusal.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
-import { failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { checkFiles, checkPrice } from '../../wallet/index.ts'
 import { requests } from '../held.ts'
 import { answer_ms, check_ms } from '../lifecycle.ts'
 import { type RequestRow, setFiles } from '../store/requests.ts'
@@ -45,10 +42,7 @@ export async function counter(
   { price, days, note = '' }: Input<typeof customRequests.counter>['body'],
 ): Promise<RequestRow> {
   const price_minor = minorFromWire(price)
-  const { minimumTipPrice_minor, maximumTipPrice_minor } = await settingsOf(ctx.db)
-  const [least_minor, most_minor] = [BigInt(minimumTipPrice_minor), BigInt(maximumTipPrice_minor)]
-  if (price_minor < least_minor || price_minor > most_minor)
-    throw refuseAmount('price', least_minor, most_minor, 'tokens')
+  await checkPrice(ctx.db, price_minor)
   return ctx.db.tx(async tx => {
     const row = await requests.lockMine(tx, ctx, id, 'creator')
     const named = { counter_minor: price_minor, counter_days: days, next_at: fromNow(answer_ms) }
@@ -93,17 +87,3 @@ export async function deliver(
 }
 
 const wrong = (path: string, message: string) => refuseFields([{ path, message }])
-
-const deliverable = /^message-|^feed-(photo|video|audio)$/
-
-/** Refuses files that aren't the creator's own, are named twice or couldn't be read. */
-async function checkFiles(tx: Queryable, ownerId: string, fileIds: string[]): Promise<void> {
-  const own = new Map((await lockOwnFiles(tx, ownerId, fileIds.filter(isId))).map(file => [file.id, file]))
-  const problems = fileIds.flatMap((id, index): FieldError[] => {
-    const file = own.get(id)
-    if (!file || !deliverable.test(file.purpose) || file.kind === 'document' || fileIds.indexOf(id) !== index)
-      return [{ path: 'fileIds', message: `The file ${id} isn't yours, or is chosen twice.` }]
-    return hasFailed(file) ? [{ path: 'fileIds', message: failureOf(file) }] : []
-  })
-  if (problems.length > 0) throw refuseFields(problems)
-}

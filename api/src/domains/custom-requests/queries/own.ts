@@ -5,14 +5,10 @@ import {
   moneyToWire,
 } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { isId } from '../../../kernel/ids.ts'
-import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { findPeople, personView } from '../../identity/index.ts'
 import { fileView, findFiles } from '../../media/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
-import type { Side } from '../../wallet/index.ts'
+import { creatorFor, type Side } from '../../wallet/index.ts'
 import { requests } from '../held.ts'
 import { actsOf } from '../policy.ts'
 import { countOpen, filesOf, type RequestRow } from '../store/requests.ts'
@@ -53,9 +49,7 @@ async function deliveryOf(ctx: Ctx, row: RequestRow, side: Side): Promise<Custom
 
 /** What a creator makes, for a fan who could ask (GET /custom-requests/offers/{id}). Refuses ENTITY_NOT_FOUND. */
 export async function openOffer(ctx: Ctx, id: string): Promise<CustomRequestOffer> {
-  const onlooker = onlookerOf(ctx)
-  const performer = isId(id) ? await findPerformer(ctx.db.sql, onlooker, id) : undefined
-  if (!performer || (await whyHidden(ctx.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
+  const performer = await creatorFor(ctx, id)
   const [row, open, settings, people] = await Promise.all([
     findRequestSettings(ctx.db.sql, performer.id),
     countOpen(ctx.db.sql, performer.id),

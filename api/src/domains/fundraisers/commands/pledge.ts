@@ -1,14 +1,13 @@
 import { type fundraisers, type Input, minorFromWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
-import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
+import { creatorFor } from '../../wallet/index.ts'
 import { pledges } from '../held.ts'
 import { pledgeLife } from '../lifecycle.ts'
 import { canTakeBack, takesPledges } from '../policy.ts'
@@ -34,8 +33,8 @@ export async function pledgeFor(
 ): Promise<FundraiserRow> {
   const fan = await getUser(ctx.db.sql, viewerOf(ctx).id)
   const seen = isId(id) ? await findFundraiser(ctx.db.sql, id) : undefined
-  if (!seen || seen.state === 'draft' || seen.taken_down_at || !(await isOpenTo(ctx, seen)))
-    throw refuse('ENTITY_NOT_FOUND')
+  if (!seen || seen.state === 'draft' || seen.taken_down_at) throw refuse('ENTITY_NOT_FOUND')
+  await creatorFor(ctx, seen.performer_id)
   if (!fan.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   const amount_minor = minorFromWire(amount)
   const most_minor = BigInt((await settingsOf(ctx.db)).maximumTipPrice_minor)
@@ -47,12 +46,6 @@ export async function pledgeFor(
     const held = await hold(tx, row, { fanId: fan.id, amount_minor, isAnonymous })
     return noteHalfway(tx, await moveTotals(tx, id, held))
   })
-}
-
-async function isOpenTo(ctx: Ctx, { performer_id }: FundraiserRow): Promise<boolean> {
-  const onlooker = onlookerOf(ctx)
-  const performer = await findPerformer(ctx.db.sql, onlooker, performer_id)
-  return performer !== undefined && !(await whyHidden(ctx.db.sql, onlooker, performer_id))
 }
 
 type Wanted = { fanId: string; amount_minor: bigint; isAnonymous: boolean }
