@@ -14,6 +14,7 @@ const doors = [
   'views',
   'store',
   'facts',
+  'held',
   'jobs',
   'lifecycle',
   'news',

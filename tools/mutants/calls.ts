@@ -41,14 +41,14 @@ export const callMutants: Mutant[] = [
   },
   {
     rule: 'a call that is moved keeps its price held',
-    file: `${rooms}/bookings/commands/both.ts`,
-    from: 'await release(tx, row.hold_id)',
-    to: 'void release',
+    file: `${rooms}/wallet/held/moves.ts`,
+    from: 'await free(tx, row)\n    const next',
+    to: 'const next',
     tests: [`${rooms}/bookings/bookings.test.ts`],
   },
   {
     rule: 'a call is for its two people alone',
-    file: `${rooms}/bookings/commands/move.ts`,
+    file: `${rooms}/wallet/held/moves.ts`,
     from: '!own || (side && own !== side)',
     to: 'side && own && own !== side',
     tests: [`${rooms}/bookings/bookings.test.ts`],

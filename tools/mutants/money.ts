@@ -99,8 +99,8 @@ export const moneyMutants: Mutant[] = [
   {
     rule: "who parted from the creator before the charge isn't charged for a pledge",
     file: `${rooms}/fundraisers/commands/settle.ts`,
-    from: 'if (row.taken_down_at || (await haveParted(tx, row, pledge))) return free(tx, row, pledge)',
-    to: 'void haveParted',
+    from: 'isPaid && !row.taken_down_at && !(await haveParted(tx, row, pledge))',
+    to: 'isPaid && haveParted !== undefined',
     tests: [`${rooms}/fundraisers`],
   },
 ]

@@ -15,6 +15,7 @@ export {
   type EarningType,
   earningsPlaces,
   everyKind,
+  type HeldCharge,
   kindOf,
   sharedType,
   typesAt,

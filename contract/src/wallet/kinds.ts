@@ -176,7 +176,10 @@ export function typesAt(place: EarningsPlace): readonly EarningType[] {
 }
 
 /** The kinds before whose charge tokens are held. */
-type HeldParts = Extract<(typeof chargeKinds)[ChargeKind], { held: unknown }>
+export type HeldCharge = {
+  [Kind in ChargeKind]: (typeof chargeKinds)[Kind] extends { held: unknown } ? Kind : never
+}[ChargeKind]
+type HeldParts = (typeof chargeKinds)[HeldCharge]
 export type HeldReference = HeldParts['held']['reference']
 
 /** What stands first in the references of held tokens, of every kind that has some. */

@@ -1,8 +1,8 @@
 import { addJobIn } from '../../kernel/jobs.ts'
 import type { PushTable } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
-import { getUser } from '../identity/index.ts'
-import { endOpenCalls, noteRefund } from './commands/part.ts'
+import { toBoth } from '../wallet/index.ts'
+import { bookedCalls } from './held.ts'
 import type { CallState } from './lifecycle.ts'
 import { callOfShow } from './store/calls.ts'
 
@@ -24,30 +24,14 @@ declare module '../../kernel/facts.ts' {
 
 /** A block or a suspension ends what is to come; a show that has ended is settled; what was given back is noted. */
 export const bookingsFacts: FactTable = {
-  async user_blocked(tx, { blockerId, blockedId }) {
-    await endOpenCalls(tx, { fanId: blockerId, performerId: blockedId })
-    await endOpenCalls(tx, { fanId: blockedId, performerId: blockerId })
-  },
-  async account_suspended(tx, { userId }) {
-    // It may have been lifted by now.
-    if ((await getUser(tx, userId)).status !== 'inactive') return
-    await endOpenCalls(tx, { fanId: userId })
-    await endOpenCalls(tx, { performerId: userId })
-  },
+  ...bookedCalls.facts,
   async show_moved(tx, { requestId, state }) {
     const call = state === 'finished' ? await callOfShow(tx, requestId) : undefined
     if (call) await addJobIn(tx, 'move_call', { callId: call.id })
-  },
-  async charge_refunded(tx, { kind, targetId }) {
-    if (kind === 'call' && targetId) await noteRefund(tx, targetId)
   },
 }
 
 /** Both see at once that a call moved on. */
 export const bookingsPushes: PushTable = {
-  call_moved: (_app, { callId, fanId, performerId }) =>
-    [fanId, performerId].map(userId => ({
-      userId,
-      messages: async () => [{ event: 'call_changed' as const, data: { callId } }],
-    })),
+  call_moved: (_app, fact) => toBoth(fact, { event: 'call_changed', data: { callId: fact.callId } }),
 }

@@ -18,7 +18,7 @@ export const callLife = lifecycle({
 export type CallState = (typeof callLife.states)[number]
 
 /** The price is held in these, and the time is taken. */
-const openStates = ['asked', 'confirmed'] as const
+export const openStates = ['asked', 'confirmed'] as const
 export const overStates = callLife.states.filter(state => !openStates.some(open => open === state))
 
 export function isOpen(state: CallState): boolean {

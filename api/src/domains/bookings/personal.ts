@@ -1,5 +1,5 @@
 import type { Personal } from '../../kernel/personal.ts'
-import { endOpenCalls } from './commands/part.ts'
+import { bookedCalls } from './held.ts'
 
 const columns = [
   'title',
@@ -50,8 +50,7 @@ export const bookingsPersonal: Personal = {
   },
   async begin(tx, userId) {
     await tx`update call_settings set is_on = false where performer_id = ${userId}`
-    await endOpenCalls(tx, { fanId: userId })
-    await endOpenCalls(tx, { performerId: userId })
+    await bookedCalls.partFromAll(tx, userId)
   },
   /** What someone wrote goes; that there was a call stays in the books. */
   async erase({ db }, { userId }) {

@@ -1,15 +1,8 @@
 import type { CallAct } from '@fanfare/contract'
 import { hour_ms, nowMs } from '../../kernel/clock.ts'
+import type { Side } from '../wallet/index.ts'
 import { early_ms, isOpen } from './lifecycle.ts'
 import type { CallRow } from './store/calls.ts'
-
-export type Side = 'fan' | 'creator' | 'operator'
-
-/** The viewer’s side of a call; undefined for everyone else. */
-export function sideOf(row: Pick<CallRow, 'fan_id' | 'performer_id'>, userId: string): 'fan' | 'creator' | undefined {
-  if (row.fan_id === userId) return 'fan'
-  return row.performer_id === userId ? 'creator' : undefined
-}
 
 /** Until when the fan can cancel free of charge. */
 export function freeUntil({ start_at, free_h }: Pick<CallRow, 'start_at' | 'free_h'>): Date {

@@ -12,12 +12,13 @@ import {
   declineCall,
   removeCallOffer,
 } from './commands/creator.ts'
-import { giveCallBack } from './commands/desk.ts'
 import { withdrawCall } from './commands/fan.ts'
+import { returnCall } from './commands/return.ts'
+import { bookedCalls } from './held.ts'
 import { calendarOf } from './queries/calendar.ts'
-import { deskDetail, listDesk, openDesk } from './queries/desk.ts'
+import { deskDetail, listForOperators } from './queries/desk.ts'
 import { openCallSettings, openOffersOf, presentOffer, timesOfCall, timesOfOffer } from './queries/offers.ts'
-import { detailFor, listMine, openMine } from './queries/own.ts'
+import { detailFor } from './queries/own.ts'
 import type { CallRow } from './store/calls.ts'
 
 const shown = async (ctx: Ctx, moved: Promise<CallRow>) => detailFor(ctx, await moved)
@@ -36,7 +37,7 @@ const creatorRoutes: Binding[] = [
     await removeCallOffer(ctx, params.id)
     return { success: true }
   }),
-  bind(calls.received, (ctx, { query }) => listMine(ctx, 'creator', query)),
+  bind(calls.received, (ctx, { query }) => bookedCalls.listMine(ctx, 'creator', { which: 'coming', ...query })),
   bind(calls.confirm, (ctx, { params }) => shown(ctx, confirmCall(ctx, params.id))),
   bind(calls.decline, (ctx, { params, body }) => shown(ctx, declineCall(ctx, params.id, body.note))),
   bind(calls.cancel, (ctx, { params, body }) => shown(ctx, cancelCall(ctx, params.id, body.note))),
@@ -49,16 +50,14 @@ export const bookingsRoutes: Binding[] = [
   bind(calls.times, (ctx, { params, query }) => timesOfOffer(ctx, params.id, query)),
   bind(calls.timesOf, (ctx, { params, query }) => timesOfCall(ctx, params.id, query)),
   bind(calls.book, (ctx, { body }) => shown(ctx, bookCall(ctx, body))),
-  bind(calls.mine, (ctx, { query }) => listMine(ctx, 'fan', query)),
-  bind(calls.one, (ctx, { params }) => openMine(ctx, params.id)),
+  bind(calls.mine, (ctx, { query }) => bookedCalls.listMine(ctx, 'fan', { which: 'coming', ...query })),
+  bind(calls.one, async (ctx, { params }) => detailFor(ctx, (await bookedCalls.findMine(ctx, params.id)).row)),
   bind(calls.calendar, (ctx, { params }) => calendarOf(ctx, params.id)),
   bind(calls.withdraw, (ctx, { params, body }) => shown(ctx, withdrawCall(ctx, params.id, body.charged))),
   bind(calls.propose, (ctx, { params, body }) => shown(ctx, proposeTimes(ctx, params.id, body.times))),
   bind(calls.take, (ctx, { params, body }) => shown(ctx, takeTime(ctx, params.id, body.startAt))),
   bind(calls.join, (ctx, { params }) => joinCall(ctx, params.id)),
-  bind(desk.deskCalls, (ctx, { query }) => listDesk(ctx, query)),
-  bind(desk.deskCall, (ctx, { params }) => openDesk(ctx, params.id)),
-  bind(desk.giveBack, async (ctx, { params, body }) =>
-    deskDetail(ctx, await giveCallBack(ctx, params.id, body.reason)),
-  ),
+  bind(desk.deskCalls, (ctx, { query }) => listForOperators(ctx, query)),
+  bind(desk.deskCall, async (ctx, { params }) => deskDetail(ctx, await bookedCalls.openDesk(ctx, params.id))),
+  bind(desk.giveBack, async (ctx, { params, body }) => deskDetail(ctx, await returnCall(ctx, params.id, body.reason))),
 ]

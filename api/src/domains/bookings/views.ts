@@ -1,16 +1,13 @@
 import { type BookedCall, type CallOffer, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
-import { type Person, personView } from '../identity/index.ts'
-import { actsOf, joinFrom, type Side } from './policy.ts'
+import type { Person } from '../identity/index.ts'
+import { type Side, sidesView } from '../wallet/index.ts'
+import { actsOf, joinFrom } from './policy.ts'
 import type { CallRow } from './store/calls.ts'
 import type { OfferRow } from './store/offers.ts'
 
 /** A call as the wire shows it in lists. */
 export function callView(config: Config, row: CallRow, side: Side, people: Map<string, Person>): BookedCall {
-  const person = (id: string) => {
-    const known = people.get(id)
-    return known ? personView(config, known) : null
-  }
   return {
     _id: row.id,
     state: row.state,
@@ -24,10 +21,7 @@ export function callView(config: Config, row: CallRow, side: Side, people: Map<s
     charged: moneyToWire(row.charged_minor),
     joinAt: joinFrom(row).toISOString(),
     answerBy: row.answer_by?.toISOString() ?? null,
-    fanId: row.fan_id,
-    fanInfo: person(row.fan_id),
-    performerId: row.performer_id,
-    performerInfo: person(row.performer_id),
+    ...sidesView(config, row, people),
     acts: actsOf(row, side),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { Personal } from '../../kernel/personal.ts'
-import { endOpen } from './commands/part.ts'
+import { requests } from './held.ts'
 
 const columns = ['kind', 'wish', 'state', 'price_minor', 'days', 'due_at', 'created_at', 'updated_at']
 
@@ -45,10 +45,7 @@ export const customRequestsPersonal: Personal = {
         and (state in ('delivered', 'disputed') or (has_changed and fan_id = ${userId} and state in ('changes_asked', 'overdue')))`
     return total > 0 ? [{ kind: 'custom_request', count: total }] : []
   },
-  async begin(tx, userId) {
-    await endOpen(tx, { fanId: userId }, { by: 'fan' })
-    await endOpen(tx, { performerId: userId }, { by: 'creator', keepsDelivered: true })
-  },
+  begin: requests.partFromAll,
   /** What someone wrote goes; what was delivered to a fan stays theirs. */
   async erase({ db }, { userId }) {
     await db.sql`update custom_requests set wish = '' where fan_id = ${userId} and wish <> ''`

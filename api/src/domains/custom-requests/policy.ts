@@ -1,18 +1,8 @@
-import type { CustomRequest, CustomRequestAct } from '@fanfare/contract'
+import type { CustomRequestAct } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
+import type { Side } from '../wallet/index.ts'
 import type { RequestState } from './lifecycle.ts'
 import type { RequestRow } from './store/requests.ts'
-
-export type Side = CustomRequest['side']
-
-/** The viewer’s side of a request; undefined for everyone else. */
-export function sideOf(
-  row: Pick<RequestRow, 'fan_id' | 'performer_id'>,
-  userId: string,
-): 'fan' | 'creator' | undefined {
-  if (row.fan_id === userId) return 'fan'
-  return row.performer_id === userId ? 'creator' : undefined
-}
 
 const creatorActs: Partial<Record<RequestState, CustomRequestAct[]>> = {
   asked: ['accept', 'counter', 'decline'],

@@ -1,8 +1,9 @@
 import { type CustomRequest, type CustomRequestStep, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
-import { type Person, personView } from '../identity/index.ts'
+import type { Person } from '../identity/index.ts'
+import { type Side, sidesView } from '../wallet/index.ts'
 import { isOpen } from './lifecycle.ts'
-import { isLate, type Side } from './policy.ts'
+import { isLate } from './policy.ts'
 import type { RequestRow } from './store/requests.ts'
 import type { StepRow } from './store/steps.ts'
 
@@ -10,10 +11,6 @@ const nullableMoment = (at: Date | null) => at?.toISOString() ?? null
 
 /** A request as the wire shows it in lists. */
 export function requestView(config: Config, row: RequestRow, side: Side, people: Map<string, Person>): CustomRequest {
-  const person = (id: string) => {
-    const known = people.get(id)
-    return known ? personView(config, known) : null
-  }
   const { counter_minor, counter_days } = row
   return {
     _id: row.id,
@@ -24,10 +21,7 @@ export function requestView(config: Config, row: RequestRow, side: Side, people:
     price: moneyToWire(row.price_minor),
     days: row.days,
     counter: counter_minor && counter_days ? { price: moneyToWire(counter_minor), days: counter_days } : null,
-    fanId: row.fan_id,
-    fanInfo: person(row.fan_id),
-    performerId: row.performer_id,
-    performerInfo: person(row.performer_id),
+    ...sidesView(config, row, people),
     isOpen: isOpen(row.state),
     dueAt: nullableMoment(row.due_at),
     nextAt: nullableMoment(row.next_at),

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { nowMs, second_ms } from '../../kernel/clock.ts'
 import type { Message, PushHandler, PushTable, RoomPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
-import { getUser } from '../identity/index.ts'
-import { cancelAllOf, freePledgesOf, noteMoney } from './commands/part.ts'
+import { heldFacts } from '../wallet/index.ts'
+import { endBetween, noteMoney } from './commands/part.ts'
 import { figuresOf } from './queries/figures.ts'
 
 type FundraiserFact = { fundraiserId: string; performerId: string }
@@ -33,21 +33,13 @@ declare module '../../kernel/facts.ts' {
 
 /** A block, a suspension and a refund. */
 export const fundraisersFacts: FactTable = {
-  async user_blocked(tx, { blockerId, blockedId }) {
-    await freePledgesOf(tx, { fanId: blockerId, performerId: blockedId })
-    await freePledgesOf(tx, { fanId: blockedId, performerId: blockerId })
-  },
-  async account_suspended(tx, { userId }) {
-    // It may have been lifted by now.
-    if ((await getUser(tx, userId)).status !== 'inactive') return
-    await freePledgesOf(tx, { fanId: userId })
-    await cancelAllOf(tx, userId)
-  },
-  async charge_refunded(tx, { kind, targetId, fanId }) {
-    if (kind === 'pledge' && targetId) await noteMoney(tx, { fundraiserId: targetId, fanId }, 'returned')
-  },
+  ...heldFacts({
+    kind: 'pledge',
+    part: endBetween,
+    noteRefund: (tx, charge) => noteMoney(tx, charge, 'returned'),
+  }),
   async charge_restored(tx, { kind, targetId, fanId }) {
-    if (kind === 'pledge' && targetId) await noteMoney(tx, { fundraiserId: targetId, fanId }, 'charged')
+    if (kind === 'pledge' && targetId) await noteMoney(tx, { targetId, fanId }, 'charged')
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Personal } from '../../kernel/personal.ts'
-import { cancelAllOf, freePledgesOf } from './commands/part.ts'
+import { endBetween } from './commands/part.ts'
 
 /** What creators want to make, and what fans pledged for it. */
 export const fundraisersPersonal: Personal = {
@@ -52,8 +52,8 @@ export const fundraisersPersonal: Personal = {
     return total > 0 ? [{ kind: 'fundraiser', count: total }] : []
   },
   async begin(tx, userId) {
-    await freePledgesOf(tx, { fanId: userId })
-    await cancelAllOf(tx, userId)
+    await endBetween(tx, { fanId: userId })
+    await endBetween(tx, { performerId: userId })
   },
   /** What a creator wrote for the page goes; what was handed over stays with those who paid for it. */
   async erase({ db }, { userId }) {

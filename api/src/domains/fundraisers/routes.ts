@@ -2,10 +2,11 @@ import { fundraiserDesk as desk, fundraisers } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { cancelOwn, deliver, writeUpdate } from './commands/creator.ts'
-import { giveBack, stop } from './commands/desk.ts'
+import { returnPledges, stop } from './commands/desk.ts'
 import { changeDraft, createDraft, removeDraft, startDraft } from './commands/draft.ts'
 import { pledgeFor, takeBack } from './commands/pledge.ts'
-import { deskDetail, listDesk, openDesk } from './queries/desk.ts'
+import { fundraisersDesk } from './held.ts'
+import { deskDetail, listForOperators } from './queries/desk.ts'
 import { listMine, listOfCreator, listOwn, listPledges } from './queries/lists.ts'
 import { detailNow, openOne } from './queries/one.ts'
 import type { FundraiserRow } from './store/fundraisers.ts'
@@ -39,8 +40,8 @@ export const fundraisersRoutes: Binding[] = [
     await takeBack(ctx, params.id)
     return { success: true }
   }),
-  bind(desk.deskFundraisers, (ctx, { query }) => listDesk(ctx, query)),
-  bind(desk.deskFundraiser, (ctx, { params }) => openDesk(ctx, params.id)),
+  bind(desk.deskFundraisers, (ctx, { query }) => listForOperators(ctx, query)),
+  bind(desk.deskFundraiser, (ctx, { params }) => onDesk(ctx, fundraisersDesk.openDesk(ctx, params.id))),
   bind(desk.stop, (ctx, { params, body }) => onDesk(ctx, stop(ctx, params.id, body.reason))),
-  bind(desk.giveBack, (ctx, { params, body }) => onDesk(ctx, giveBack(ctx, params.id, body.reason))),
+  bind(desk.giveBack, (ctx, { params, body }) => onDesk(ctx, returnPledges(ctx, params.id, body.reason))),
 ]

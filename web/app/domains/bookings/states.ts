@@ -1,6 +1,5 @@
-import type { BookedCall, CallOffer, CallState } from '@fanfare/contract'
+import type { CallOffer, CallState } from '@fanfare/contract'
 import type { StateLook } from '../../core/page/studio-row.tsx'
-import { minorOf, tokensText } from '../../ui/money.ts'
 import { say } from './words.ts'
 
 /** How each state is shown. */
@@ -16,13 +15,6 @@ export const callLooks: Record<CallState, StateLook> = {
   withdrawn: { tone: 'info', icon: 'rotate-ccw' },
   cancelled: { tone: 'bad', icon: 'ban' },
   returned: { tone: 'info', icon: 'rotate-ccw' },
-}
-
-export const priceText = (price: number) => tokensText(minorOf(price), true)
-
-/** The other person of a call, as the viewer's side calls them. */
-export function otherOf({ side, fanInfo, performerInfo }: Pick<BookedCall, 'side' | 'fanInfo' | 'performerInfo'>) {
-  return side === 'fan' ? performerInfo : fanInfo
 }
 
 /** What is heard and seen in a call. */

@@ -1,6 +1,6 @@
-import type { CustomRequest, CustomRequestDetail, CustomRequestState } from '@fanfare/contract'
+import type { CustomRequestDetail, CustomRequestState } from '@fanfare/contract'
 import type { StateLook } from '../../core/page/studio-row.tsx'
-import { minorOf, tokensText } from '../../ui/money.ts'
+import { otherOf, priceText } from '../wallet/index.ts'
 import { say } from './words.ts'
 
 /** How each state is shown. */
@@ -18,13 +18,6 @@ export const requestLooks: Record<CustomRequestState, StateLook> = {
   cancelled: { tone: 'bad', icon: 'ban' },
   expired: { tone: 'info', icon: 'clock' },
   returned: { tone: 'info', icon: 'rotate-ccw' },
-}
-
-export const priceText = (price: number) => tokensText(minorOf(price), true)
-
-/** The other person of a request, as the viewer's side calls them. */
-export function otherOf({ side, fanInfo, performerInfo }: Pick<CustomRequest, 'side' | 'fanInfo' | 'performerInfo'>) {
-  return side === 'fan' ? performerInfo : fanInfo
 }
 
 const told = ['asked', 'countered', 'accepted', 'overdue', 'changes_asked', 'delivered', 'disputed'] as const

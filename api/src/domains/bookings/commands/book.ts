@@ -1,21 +1,19 @@
 import type { calls, Input } from '@fanfare/contract'
 import { minute_ms, now } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { isZone } from '../../../kernel/zones.ts'
 import { canView } from '../../entitlements/index.ts'
 import { getUser } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
-import { requirePriceSeen } from '../../wallet/index.ts'
+import { creatorFor, requirePriceSeen } from '../../wallet/index.ts'
+import { bookedCalls } from '../held.ts'
 import { isFreeAt } from '../queries/slots.ts'
-import { type CallRow, insertCall } from '../store/calls.ts'
+import type { CallRow } from '../store/calls.ts'
 import { findOffer, type OfferRow } from '../store/offers.ts'
 import { lockCallSettings, type SettingsRow } from '../store/settings.ts'
-import { answerBy, confirmedAt, factOf, holdFor } from './move.ts'
+import { answerBy, confirmedAt } from './times.ts'
 
 type Wanted = Input<typeof calls.book>['body']
 
@@ -39,11 +37,7 @@ export async function bookCall(ctx: Ctx, wanted: Wanted): Promise<CallRow> {
       const start_at = new Date(wanted.startAt)
       if (!(await isFreeAt(tx, settings, start_at, offer))) throw refuse('CALL_TIME_TAKEN')
       const call = newCall(offer, settings, { fanId: fan.id, start_at, late_percent: missedCallPercent, ...wanted })
-      const row = { ...call, hold_id: await holdFor(tx, call) }
-      await insertCall(tx, row)
-      const what = row.state === 'asked' ? 'asked' : 'booked'
-      await recordFact(tx, 'call_moved', { ...factOf(row), what, side: 'fan' })
-      return row
+      return bookedCalls.begin(tx, call, { side: 'fan', what: call.state === 'asked' ? 'asked' : 'booked' })
     }),
   )
 }
@@ -51,10 +45,9 @@ export async function bookCall(ctx: Ctx, wanted: Wanted): Promise<CallRow> {
 /** An offer of a creator whose page the viewer sees, which they may book. Refuses ENTITY_NOT_FOUND, CALL_NOT_FOR_YOU. */
 export async function openOffer(ctx: Ctx, id: string): Promise<OfferRow> {
   const offer = isId(id) ? await findOffer(ctx.db.sql, id) : undefined
-  const onlooker = onlookerOf(ctx)
-  const performer = offer && (await findPerformer(ctx.db.sql, onlooker, offer.performer_id))
-  if (!offer || !performer || (await whyHidden(ctx.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
-  if (!(await canView(ctx.db, onlooker, [itemOf(offer)])).has(offer.id)) throw refuse('CALL_NOT_FOR_YOU')
+  if (!offer) throw refuse('ENTITY_NOT_FOUND')
+  await creatorFor(ctx, offer.performer_id)
+  if (!(await canView(ctx.db, onlookerOf(ctx), [itemOf(offer)])).has(offer.id)) throw refuse('CALL_NOT_FOR_YOU')
   return offer
 }
 

@@ -2,17 +2,17 @@ import type { calls, Reply } from '@fanfare/contract'
 import { minute_ms } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
-import { recordFact } from '../../../kernel/facts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { carrierOf, isCarried, openBookedShow } from '../../streaming/index.ts'
-import { release } from '../../wallet/index.ts'
+import { sideOf } from '../../wallet/index.ts'
+import { bookedCalls } from '../held.ts'
 import { isOpen } from '../lifecycle.ts'
-import { canJoin, canTake, isAhead, sideOf } from '../policy.ts'
+import { canJoin, canTake, isAhead } from '../policy.ts'
 import { isFreeAt } from '../queries/slots.ts'
 import { type CallRow, changeCall } from '../store/calls.ts'
 import { lockCallSettings } from '../store/settings.ts'
 import { onceOnly } from './book.ts'
-import { answerBy, confirmedAt, factOf, holdFor, lockMine } from './move.ts'
+import { answerBy, confirmedAt } from './times.ts'
 
 /**
  * One of the two proposes another time (POST /calls/{id}/propose), once: the creator up to three, the fan one. The call
@@ -20,7 +20,7 @@ import { answerBy, confirmedAt, factOf, holdFor, lockMine } from './move.ts'
  */
 export async function proposeTimes(ctx: Ctx, id: string, times: string[]): Promise<CallRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id)
+    const row = await bookedCalls.lockMine(tx, ctx, id)
     const side = sideOf(row, viewerOf(ctx).id) ?? 'fan'
     const hasProposed = side === 'fan' ? row.fan_proposed : row.creator_proposed
     if (hasProposed || !isOpen(row.state) || !isAhead(row)) throw refuse('CALL_MOVED_ON', { state: row.state })
@@ -33,7 +33,7 @@ export async function proposeTimes(ctx: Ctx, id: string, times: string[]): Promi
       ...(side === 'fan' ? { fan_proposed: true } : { creator_proposed: true }),
       ...(row.state === 'asked' && side === 'creator' && waitFor(proposed)),
     })
-    await recordFact(tx, 'call_moved', { ...factOf(row), what: 'proposed', side })
+    await bookedCalls.note(tx, row, { what: 'proposed', side })
     return changed
   })
 }
@@ -57,24 +57,21 @@ async function checkFree(tx: Tx, { id, performer_id, minutes }: CallRow, at: Dat
 export async function takeTime(ctx: Ctx, id: string, startAt: string): Promise<CallRow> {
   return onceOnly(
     ctx.db.tx(async tx => {
-      const row = await lockMine(tx, ctx, id)
+      const row = await bookedCalls.lockMine(tx, ctx, id)
       const side = sideOf(row, viewerOf(ctx).id) ?? 'fan'
       const start_at = new Date(startAt)
       const isProposed = row.proposed.includes(start_at.toISOString())
       if (!canTake(row, side) || !isProposed) throw refuse('CALL_MOVED_ON', { state: row.state })
       const pause_min = await checkFree(tx, row, start_at)
       const ends_at = new Date(start_at.getTime() + row.minutes * minute_ms)
-      await release(tx, row.hold_id)
-      const held = { holds: row.holds + 1, hold_id: await holdFor(tx, { ...row, holds: row.holds + 1, ends_at }) }
       const moved = await changeCall(tx, id, {
+        ...(await bookedCalls.reprice(tx, row, { ends_at })),
         state: 'confirmed',
         start_at,
-        ends_at,
         busy_until: new Date(ends_at.getTime() + pause_min * minute_ms),
-        ...held,
         ...confirmedAt(start_at, ends_at),
       })
-      await recordFact(tx, 'call_moved', { ...factOf(row), what: 'moved', side })
+      await bookedCalls.note(tx, row, { what: 'moved', side })
       return moved
     }),
   )
@@ -88,7 +85,7 @@ export async function joinCall(ctx: Ctx, id: string): Promise<Reply<typeof calls
   const carrier = await carrierOf(ctx)
   const mayOpen = await isCarried(ctx, carrier)
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id)
+    const row = await bookedCalls.lockMine(tx, ctx, id)
     const side = sideOf(row, viewerOf(ctx).id) ?? 'fan'
     if (!canJoin(row)) throw refuse(row.state === 'confirmed' && isAhead(row) ? 'CALL_TOO_EARLY' : 'CALL_MOVED_ON')
     if (row.show_id) return { showId: row.show_id, side }
@@ -105,7 +102,7 @@ export async function joinCall(ctx: Ctx, id: string): Promise<Reply<typeof calls
       wish: row.wish,
     })
     await changeCall(tx, id, { show_id: showId })
-    await recordFact(tx, 'call_moved', { ...factOf(row), what: 'opened', side })
+    await bookedCalls.note(tx, row, { what: 'opened', side })
     return { showId, side }
   })
 }

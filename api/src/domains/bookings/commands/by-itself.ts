@@ -1,30 +1,23 @@
 import { now, nowMs } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
-import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { courseOfBooked, endBookedShow } from '../../streaming/index.ts'
+import { workDueIn } from '../../wallet/index.ts'
+import { bookedCalls, factOf } from '../held.ts'
 import { remind_ms, wait_ms } from '../lifecycle.ts'
-import { type CallRow, changeCall, dueCalls, findCall, lockCall } from '../store/calls.ts'
-import { factOf, giveBack, nextLook } from './move.ts'
+import { type CallRow, callTable, changeCall, findCall } from '../store/calls.ts'
 import { settle } from './settle.ts'
-
-const calls_max = 500
+import { nextLook } from './times.ts'
 
 type Parts = Pick<App, 'db' | 'config' | 'log' | 'secret'>
 
 /**
  * What happens to calls by itself: what isn't confirmed lapses, both are reminded, who hasn't come has missed it, and what is
- * over is settled; each in a transaction of its own. Run twice it is done once, and one that fails holds up no other.
+ * over is settled.
  */
-export async function moveDueCalls(app: Parts): Promise<void> {
-  await workDue(app, {
-    job: 'move_calls',
-    rows_max: calls_max,
-    find: (db, which, limit) => dueCalls(db, now(), { which, limit }),
-    work: ({ id }) => moveCall(app, id),
-  })
+export function moveDueCalls(app: Parts): Promise<void> {
+  return workDueIn(app, callTable, { job: 'move_calls', work: id => moveCall(app, id) })
 }
 
 /** The same for one call, whether it's due or its show has just ended. */
@@ -32,26 +25,14 @@ export async function moveCall(app: Parts, id: string): Promise<void> {
   const seen = await findCall(app.db.sql, id)
   if (seen?.show_id && seen.state === 'confirmed' && isLateFor(seen))
     await endBookedShow(app, seen.show_id, { unlessMet: now() < seen.ends_at })
-  try {
-    await app.db.tx(async tx => {
-      const row = await lockCall(tx, id)
-      if (row) await moveOn(tx, row)
-    })
-  } catch (error) {
-    // What can't be charged any more, such as a hold that is gone, is free.
-    if (!(error instanceof Refusal)) throw error
-    await app.db.tx(async tx => {
-      const row = await lockCall(tx, id)
-      if (row?.state === 'confirmed') await giveBack(tx, row, 'returned', { side: 'site' })
-    })
-  }
+  await bookedCalls.moveOne(app, id, moveOn)
 }
 
 const isLateFor = ({ start_at }: CallRow) => start_at.getTime() + wait_ms <= nowMs()
 
 async function moveOn(tx: Tx, row: CallRow): Promise<void> {
   if (row.state === 'asked') {
-    if (row.answer_by && row.answer_by <= now()) await giveBack(tx, row, 'lapsed', { side: 'site' })
+    if (row.answer_by && row.answer_by <= now()) await bookedCalls.giveBack(tx, row, 'lapsed', { side: 'site' })
     return
   }
   if (row.state !== 'confirmed') return

@@ -2,15 +2,16 @@ import { type CallOfferForm, type CallSettingsForm, call_offers_max, minorFromWi
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
-import { refuse, refuseAmount, refuseFields } from '../../../kernel/refusal.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { isZone } from '../../../kernel/zones.ts'
 import { checkTier } from '../../subscriptions/index.ts'
+import { checkPrice } from '../../wallet/index.ts'
+import { bookedCalls } from '../held.ts'
 import { isAhead } from '../policy.ts'
 import type { CallRow } from '../store/calls.ts'
 import { changeOfferRow, deleteOffer, findOffer, insertOffer, type OfferRow, offersOf } from '../store/offers.ts'
 import { type HoursRow, lockCallSettings, putCallSettings, type SettingsRow, setHours } from '../store/settings.ts'
-import { confirmedAt, giveBack, lockMine, moveTo } from './move.ts'
+import { confirmedAt } from './times.ts'
 
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
@@ -55,10 +56,7 @@ export async function changeCallSettings(ctx: Ctx, form: CallSettingsForm): Prom
 
 async function partsOf(ctx: Ctx, form: CallOfferForm) {
   const price_minor = minorFromWire(form.price)
-  const { minimumTipPrice_minor, maximumTipPrice_minor } = await settingsOf(ctx.db)
-  const [least_minor, most_minor] = [BigInt(minimumTipPrice_minor), BigInt(maximumTipPrice_minor)]
-  if (price_minor < least_minor || price_minor > most_minor)
-    throw refuseAmount('price', least_minor, most_minor, 'tokens')
+  await checkPrice(ctx.db, price_minor)
   const tier_id = form.audience === 'subscribers' && form.tierId ? form.tierId : null
   return {
     title: form.title.trim(),
@@ -106,27 +104,29 @@ export async function removeCallOffer(ctx: Ctx, id: string): Promise<void> {
 /** The creator confirms a call (POST /calls/{id}/confirm). Asking again answers what was confirmed. */
 export async function confirmCall(ctx: Ctx, id: string): Promise<CallRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await bookedCalls.lockMine(tx, ctx, id, 'creator')
     if (row.state === 'confirmed') return row
     if (!isAhead(row)) throw refuse('CALL_MOVED_ON', { state: row.state })
-    return moveTo(tx, row, 'confirmed', { side: 'creator' }, confirmedAt(row.start_at, row.ends_at))
+    return bookedCalls.moveTo(tx, row, 'confirmed', { side: 'creator' }, confirmedAt(row.start_at, row.ends_at))
   })
 }
 
 /** The creator declines a call (POST .../decline); the fan's tokens are free again. */
 export async function declineCall(ctx: Ctx, id: string, note = ''): Promise<CallRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
-    return row.state === 'declined' ? row : giveBack(tx, row, 'declined', { side: 'creator', note: note.trim() })
+    const row = await bookedCalls.lockMine(tx, ctx, id, 'creator')
+    return row.state === 'declined'
+      ? row
+      : bookedCalls.giveBack(tx, row, 'declined', { side: 'creator', text: note.trim() })
   })
 }
 
 /** The creator cancels before the start (POST .../cancel); all of the fan's tokens are free again. */
 export async function cancelCall(ctx: Ctx, id: string, note: string): Promise<CallRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await bookedCalls.lockMine(tx, ctx, id, 'creator')
     if (row.state === 'cancelled') return row
     if (!isAhead(row)) throw refuse('CALL_MOVED_ON', { state: row.state })
-    return giveBack(tx, row, 'cancelled', { side: 'creator', note: note.trim() })
+    return bookedCalls.giveBack(tx, row, 'cancelled', { side: 'creator', text: note.trim() })
   })
 }

@@ -2,11 +2,11 @@ import { now, second_ms } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { type BookedCourse, courseOfBooked } from '../../streaming/index.ts'
+import { bookedCalls } from '../held.ts'
 import { type CallState, missed_max, missed_within_ms, wait_ms } from '../lifecycle.ts'
 import { lateShare } from '../policy.ts'
 import { type CallRow, missedSince } from '../store/calls.ts'
 import { closeBookings } from '../store/settings.ts'
-import { giveBack, payFor } from './move.ts'
 
 type Booked = Pick<CallRow, 'start_at' | 'ends_at' | 'price_minor' | 'late_percent'>
 export type Verdict = { state: CallState; amount_minor: bigint }
@@ -38,11 +38,11 @@ export async function settle(tx: Tx, row: CallRow): Promise<CallRow> {
   const course = row.show_id ? await courseOfBooked(tx, row.show_id) : undefined
   const { state, amount_minor } = verdictOn(row, course, now())
   if (state === 'missed_by_creator' || state === 'returned') {
-    const ended = await giveBack(tx, row, state, { side: 'site' })
+    const ended = await bookedCalls.giveBack(tx, row, state, { side: 'site' })
     if (state === 'missed_by_creator') await noteMissed(tx, row)
     return ended
   }
-  return payFor(tx, row, state, { side: 'site', amount_minor })
+  return bookedCalls.pay(tx, row, state, { side: 'site', amount_minor })
 }
 
 /** Three missed calls in 30 days stop new bookings until the creator opens them again. */

@@ -2,12 +2,12 @@ import type { Ctx } from '../../../kernel/context.ts'
 import type { Answer } from '../../../kernel/http/bind.ts'
 import { downloadOf } from '../../../kernel/http/download.ts'
 import { findPeople } from '../../identity/index.ts'
+import { bookedCalls } from '../held.ts'
 import type { CallRow } from '../store/calls.ts'
-import { findMine } from './own.ts'
 
 /** One call of the viewer's as a calendar file (RFC 5545). Refuses ENTITY_NOT_FOUND. */
 export async function calendarOf(ctx: Ctx, id: string): Promise<Answer> {
-  const { row, side } = await findMine(ctx, id)
+  const { row, side } = await bookedCalls.findMine(ctx, id)
   const other = side === 'fan' ? row.performer_id : row.fan_id
   const name = (await findPeople(ctx.db.sql, [other])).get(other)?.name ?? ''
   const text = calendarText(row, { name, siteUrl: ctx.config.siteUrl })

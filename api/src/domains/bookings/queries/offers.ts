@@ -1,18 +1,15 @@
 import { type CallOffer, type CallSettings, type CallsOf, type calls, type Input, moneyToWire } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { isId } from '../../../kernel/ids.ts'
-import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { canView } from '../../entitlements/index.ts'
 import { findPeople, personView } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
 import { tierNames } from '../../subscriptions/index.ts'
+import { creatorFor } from '../../wallet/index.ts'
 import { itemOf, openOffer } from '../commands/book.ts'
+import { bookedCalls } from '../held.ts'
 import { missed_within_ms } from '../lifecycle.ts'
-import { sideOf } from '../policy.ts'
-import { findCall, missedSince } from '../store/calls.ts'
+import { missedSince } from '../store/calls.ts'
 import { type OfferRow, offersOf } from '../store/offers.ts'
 import { findCallSettings, hoursOf, type SettingsRow } from '../store/settings.ts'
 import { offerView } from '../views.ts'
@@ -35,10 +32,8 @@ export async function presentOffer(ctx: Ctx, row: OfferRow): Promise<CallOffer> 
 
 /** The calls of a creator, for a fan who could book one (GET /calls/of/{id}). Refuses ENTITY_NOT_FOUND. */
 export async function openOffersOf(ctx: Ctx, id: string): Promise<CallsOf> {
-  const onlooker = onlookerOf(ctx)
   const db = ctx.db.sql
-  const performer = isId(id) ? await findPerformer(db, onlooker, id) : undefined
-  if (!performer || (await whyHidden(db, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
+  const performer = await creatorFor(ctx, id)
   const [row, offers, { callsEnabled, missedCallPercent }, people] = await Promise.all([
     findCallSettings(db, performer.id),
     offersOf(db, performer.id),
@@ -107,8 +102,7 @@ export async function timesOfOffer(ctx: Ctx, id: string, asked: Asked): Promise<
 
 /** Times that a call of the viewer's can be moved to (GET /calls/{id}/times). Refuses ENTITY_NOT_FOUND. */
 export async function timesOfCall(ctx: Ctx, id: string, asked: Asked): Promise<{ data: string[] }> {
-  const row = isId(id) ? await findCall(ctx.db.sql, id) : undefined
-  if (!row || !sideOf(row, viewerOf(ctx).id)) throw refuse('ENTITY_NOT_FOUND')
+  const { row } = await bookedCalls.findMine(ctx, id)
   const settings = await findCallSettings(ctx.db.sql, row.performer_id)
   return settings ? timesIn(ctx, settings, asked, { minutes: row.minutes, except: row.id }) : { data: [] }
 }

@@ -1,18 +1,15 @@
 import { type customRequests, type Input, minorFromWire } from '@fanfare/contract'
 import { fromNow, now } from '../../../kernel/clock.ts'
-import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import { recordFact } from '../../../kernel/facts.ts'
-import { isId, newId } from '../../../kernel/ids.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
+import { creatorFor } from '../../wallet/index.ts'
+import { requests } from '../held.ts'
 import { answer_ms } from '../lifecycle.ts'
-import { countOpen, insertRequest, type RequestRow } from '../store/requests.ts'
+import { countOpen, type RequestRow } from '../store/requests.ts'
 import { lockRequestSettings } from '../store/settings.ts'
-import { insertStep } from '../store/steps.ts'
-import { factOf, holdFor } from './move.ts'
 
 /**
  * Asks a creator for something (POST /custom-requests) and holds its price, in one transaction. Refuses ENTITY_NOT_FOUND
@@ -24,9 +21,7 @@ export async function askFor(
   { performerId, kind, wish, price }: Input<typeof customRequests.ask>['body'],
 ): Promise<RequestRow> {
   const fan = await getUser(ctx.db.sql, viewerOf(ctx).id)
-  const onlooker = onlookerOf(ctx)
-  const performer = isId(performerId) ? await findPerformer(ctx.db.sql, onlooker, performerId) : undefined
-  if (!performer || (await whyHidden(ctx.db.sql, onlooker, performer.id))) throw refuse('ENTITY_NOT_FOUND')
+  const performer = await creatorFor(ctx, performerId)
   if (!fan.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   const price_minor = minorFromWire(price)
   const most_minor = BigInt((await settingsOf(ctx.db)).maximumTipPrice_minor)
@@ -36,7 +31,7 @@ export async function askFor(
     if ((await countOpen(tx, performer.id)) >= settings.open_max) throw refuse('CUSTOM_REQUESTS_FULL')
     if (price_minor < settings.price_min_minor || price_minor > most_minor)
       throw refuseAmount('price', settings.price_min_minor, most_minor, 'tokens')
-    const begun = {
+    const row: Omit<RequestRow, 'hold_id'> = {
       id: newId(),
       fan_id: fan.id,
       performer_id: performer.id,
@@ -45,11 +40,7 @@ export async function askFor(
       price_minor,
       days: settings.days,
       holds: 1,
-    }
-    const row: RequestRow = {
-      ...begun,
       state: 'asked',
-      hold_id: await holdFor(tx, begun),
       charge_id: null,
       counter_minor: null,
       counter_days: null,
@@ -63,18 +54,6 @@ export async function askFor(
       created_at: now(),
       updated_at: now(),
     }
-    await insertRequest(tx, row)
-    await insertStep(tx, {
-      id: newId(),
-      request_id: row.id,
-      what: 'asked',
-      side: 'fan',
-      text: '',
-      price_minor,
-      days: row.days,
-      created_at: now(),
-    })
-    await recordFact(tx, 'custom_request_moved', { ...factOf(row), what: 'asked', side: 'fan' })
-    return row
+    return requests.begin(tx, row, { side: 'fan', price_minor, days: row.days })
   })
 }

@@ -1,27 +1,22 @@
 import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
-import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { findFiles } from '../../media/index.ts'
-import { changeRequest, dueRequests, filesOf, lockRequest, type RequestRow } from '../store/requests.ts'
-import { becomeOverdue, factOf, giveBack, payFor } from './move.ts'
-
-const requests_max = 500
+import { workDueIn } from '../../wallet/index.ts'
+import { becomeOverdue, factOf, requests } from '../held.ts'
+import { filesOf, type RequestRow, requestTable } from '../store/requests.ts'
 
 /**
- * Moves requests on whose time has come, each in a transaction of its own: what isn't answered expires, what is late is
- * told of and goes back, what was delivered is paid. Run twice it is done once. One that fails holds up no other.
+ * Moves requests on whose time has come: what isn't answered expires, what is late is told of and goes back, what was
+ * delivered is paid.
  */
-export async function moveDueRequests(app: Pick<App, 'db' | 'log'>): Promise<void> {
-  await workDue(app, {
+export function moveDueRequests(app: Pick<App, 'db' | 'log'>): Promise<void> {
+  return workDueIn(app, requestTable, {
     job: 'move_custom_requests',
-    rows_max: requests_max,
-    find: (db, which, limit) => dueRequests(db, now(), { which, limit }),
-    work: ({ id }) =>
-      app.db.tx(async tx => {
-        const row = await lockRequest(tx, id)
-        if (row?.next_at && row.next_at <= now()) await moveOn(tx, row)
+    work: id =>
+      requests.moveOne(app, id, async (tx, row) => {
+        if (row.next_at && row.next_at <= now()) await moveOn(tx, row)
       }),
   })
 }
@@ -31,7 +26,7 @@ async function moveOn(tx: Tx, row: RequestRow): Promise<void> {
     case 'asked':
     case 'countered':
     case 'overdue':
-      await giveBack(tx, row, 'expired', { side: 'site' })
+      await requests.giveBack(tx, row, 'expired', { side: 'site' })
       return
     case 'accepted':
     case 'changes_asked':
@@ -39,16 +34,16 @@ async function moveOn(tx: Tx, row: RequestRow): Promise<void> {
       else await becomeOverdue(tx, row)
       return
     case 'delivered':
-      if (await isReady(tx, row)) await payFor(tx, row, { side: 'site' })
-      else await changeRequest(tx, row.id, { next_at: fromNow(day_ms) })
+      if (await isReady(tx, row)) await requests.pay(tx, row, 'completed', { side: 'site' })
+      else await requestTable.change(tx, row.id, { next_at: fromNow(day_ms) })
       return
     default:
-      await changeRequest(tx, row.id, { next_at: null })
+      await requestTable.change(tx, row.id, { next_at: null })
   }
 }
 
 async function remind(tx: Tx, row: RequestRow): Promise<void> {
-  await changeRequest(tx, row.id, { reminded_at: now(), next_at: row.due_at })
+  await requestTable.change(tx, row.id, { reminded_at: now(), next_at: row.due_at })
   await recordFact(tx, 'custom_request_due_soon', factOf(row))
 }
 

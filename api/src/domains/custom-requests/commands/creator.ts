@@ -1,14 +1,11 @@
 import { type customRequests, type Input, minorFromWire } from '@fanfare/contract'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
-import type { Queryable } from '../../../kernel/database.ts'
-import { isId } from '../../../kernel/ids.ts'
-import { type FieldError, refuse, refuseAmount, refuseFields } from '../../../kernel/refusal.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
-import { failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
+import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { checkFiles, checkPrice } from '../../wallet/index.ts'
+import { requests } from '../held.ts'
 import { answer_ms, check_ms } from '../lifecycle.ts'
 import { type RequestRow, setFiles } from '../store/requests.ts'
-import { giveBack, lockMine, moveTo } from './move.ts'
 
 /** When something that begins now is due, and when it moves on by itself: its creator is reminded a day before. */
 export function dueIn(days: number): Pick<RequestRow, 'due_at' | 'next_at' | 'reminded_at'> {
@@ -19,20 +16,22 @@ export function dueIn(days: number): Pick<RequestRow, 'due_at' | 'next_at' | 're
 /** The creator accepts at the fan's price (POST .../accept). Asking again answers what was accepted. */
 export async function accept(ctx: Ctx, id: string): Promise<RequestRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
     if (row.state === 'accepted') return row
     // Another price that they named is for the fan to agree to.
     if (row.state !== 'asked') throw refuse('CUSTOM_REQUEST_MOVED_ON', { state: row.state })
     const { price_minor, days } = row
-    return moveTo(tx, row, 'accepted', { side: 'creator', price_minor, days }, dueIn(days))
+    return requests.moveTo(tx, row, 'accepted', { side: 'creator', price_minor, days }, dueIn(days))
   })
 }
 
 /** The creator declines (POST .../decline); the fan's tokens are free again. */
 export async function decline(ctx: Ctx, id: string, text = ''): Promise<RequestRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
-    return row.state === 'declined' ? row : giveBack(tx, row, 'declined', { side: 'creator', text: text.trim() })
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
+    return row.state === 'declined'
+      ? row
+      : requests.giveBack(tx, row, 'declined', { side: 'creator', text: text.trim() })
   })
 }
 
@@ -43,22 +42,21 @@ export async function counter(
   { price, days, note = '' }: Input<typeof customRequests.counter>['body'],
 ): Promise<RequestRow> {
   const price_minor = minorFromWire(price)
-  const { minimumTipPrice_minor, maximumTipPrice_minor } = await settingsOf(ctx.db)
-  const [least_minor, most_minor] = [BigInt(minimumTipPrice_minor), BigInt(maximumTipPrice_minor)]
-  if (price_minor < least_minor || price_minor > most_minor)
-    throw refuseAmount('price', least_minor, most_minor, 'tokens')
+  await checkPrice(ctx.db, price_minor)
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
     const named = { counter_minor: price_minor, counter_days: days, next_at: fromNow(answer_ms) }
-    return moveTo(tx, row, 'countered', { side: 'creator', text: note.trim(), price_minor, days }, named)
+    return requests.moveTo(tx, row, 'countered', { side: 'creator', text: note.trim(), price_minor, days }, named)
   })
 }
 
 /** The creator can't do it after all (POST .../cancel); the fan's tokens are free again. */
 export async function cancel(ctx: Ctx, id: string, text: string): Promise<RequestRow> {
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
-    return row.state === 'cancelled' ? row : giveBack(tx, row, 'cancelled', { side: 'creator', text: text.trim() })
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
+    return row.state === 'cancelled'
+      ? row
+      : requests.giveBack(tx, row, 'cancelled', { side: 'creator', text: text.trim() })
   })
 }
 
@@ -70,13 +68,13 @@ export async function deliver(
 ): Promise<RequestRow> {
   const delivery_text = text.trim()
   return ctx.db.tx(async tx => {
-    const row = await lockMine(tx, ctx, id, 'creator')
+    const row = await requests.lockMine(tx, ctx, id, 'creator')
     if (fileIds.length === 0 && row.kind !== 'other') throw wrong('fileIds', 'Choose 1 to 10 files.')
     if (fileIds.length === 0 && !delivery_text) throw wrong('text', 'Write a text or choose a file.')
     await checkFiles(tx, row.performer_id, fileIds)
     const isAgain = row.has_changed
     const changes = { delivery_text, next_at: fromNow(check_ms) }
-    const delivered = await moveTo(
+    const delivered = await requests.moveTo(
       tx,
       row,
       'delivered',
@@ -89,17 +87,3 @@ export async function deliver(
 }
 
 const wrong = (path: string, message: string) => refuseFields([{ path, message }])
-
-const deliverable = /^message-|^feed-(photo|video|audio)$/
-
-/** Refuses files that aren't the creator's own, are named twice or couldn't be read. */
-async function checkFiles(tx: Queryable, ownerId: string, fileIds: string[]): Promise<void> {
-  const own = new Map((await lockOwnFiles(tx, ownerId, fileIds.filter(isId))).map(file => [file.id, file]))
-  const problems = fileIds.flatMap((id, index): FieldError[] => {
-    const file = own.get(id)
-    if (!file || !deliverable.test(file.purpose) || file.kind === 'document' || fileIds.indexOf(id) !== index)
-      return [{ path: 'fileIds', message: `The file ${id} isn't yours, or is chosen twice.` }]
-    return hasFailed(file) ? [{ path: 'fileIds', message: failureOf(file) }] : []
-  })
-  if (problems.length > 0) throw refuseFields(problems)
-}

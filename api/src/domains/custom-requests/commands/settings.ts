@@ -1,8 +1,8 @@
 import { type customRequests, type Input, minorFromWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { refuseAmount, refuseFields } from '../../../kernel/refusal.ts'
-import { settingsOf } from '../../../kernel/settings.ts'
+import { refuseFields } from '../../../kernel/refusal.ts'
+import { checkPrice } from '../../wallet/index.ts'
 import { putRequestSettings } from '../store/settings.ts'
 
 /** Keeps what a creator makes on request (PUT /custom-requests/settings). The lowest price is within the site's limits of tips. */
@@ -11,10 +11,7 @@ export async function changeRequestSettings(
   { isOn, price, text, days, openMax }: Input<typeof customRequests.changeSettings>['body'],
 ): Promise<void> {
   const price_min_minor = minorFromWire(price)
-  const { minimumTipPrice_minor, maximumTipPrice_minor } = await settingsOf(ctx.db)
-  const [least_minor, most_minor] = [BigInt(minimumTipPrice_minor), BigInt(maximumTipPrice_minor)]
-  if (price_min_minor < least_minor || price_min_minor > most_minor)
-    throw refuseAmount('price', least_minor, most_minor, 'tokens')
+  await checkPrice(ctx.db, price_min_minor)
   if (isOn && !text.trim()) throw refuseFields([{ path: 'text', message: 'Say what you make.' }])
   await putRequestSettings(ctx.db.sql, {
     performer_id: viewerOf(ctx).id,

@@ -1,9 +1,9 @@
 import { fromNow, now } from '../../../kernel/clock.ts'
 import type { App } from '../../../kernel/context.ts'
-import { workDue } from '../../../kernel/due.ts'
 import { recordFact } from '../../../kernel/facts.ts'
+import { workDueIn } from '../../wallet/index.ts'
 import { late_ms } from '../lifecycle.ts'
-import { changeFundraiser, dueFundraisers, type FundraiserRow, lockFundraiser } from '../store/fundraisers.ts'
+import { changeFundraiser, type FundraiserRow, fundraiserTable, lockFundraiser } from '../store/fundraisers.ts'
 import { endAs, factOf } from './move.ts'
 import { giveAllBack, settle } from './settle.ts'
 
@@ -14,15 +14,14 @@ type Parts = Pick<App, 'db' | 'log'>
 
 /**
  * What happens to fundraisers by itself: those whose end has come are decided, in a transaction of their own; then their
- * pledges are settled one by one; and of a reward that is late operators are told. Run twice it is done once, and what a
- * kill leaves is found by the next run. One that fails holds up no other.
+ * pledges are settled one by one; and of a reward that is late operators are told. What a kill leaves is
+ * found by the next run.
  */
-export async function moveDueFundraisers(app: Parts): Promise<void> {
-  await workDue(app, {
+export function moveDueFundraisers(app: Parts): Promise<void> {
+  return workDueIn(app, fundraiserTable, {
     job: 'move_fundraisers',
-    rows_max: fundraisers_max,
-    find: (db, which, limit) => dueFundraisers(db, now(), { which, limit }),
-    work: ({ id }) => moveOn(app, id),
+    at_once: fundraisers_max,
+    work: id => moveOn(app, id),
   })
 }
 

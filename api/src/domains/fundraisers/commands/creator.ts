@@ -4,10 +4,10 @@ import type { Ctx } from '../../../kernel/context.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import { checkFiles } from '../../wallet/index.ts'
 import { actsOf } from '../policy.ts'
 import { changeFundraiser, type FundraiserRow } from '../store/fundraisers.ts'
 import { insertUpdate, setFiles, updates_max, updatesOf } from '../store/parts.ts'
-import { checkFiles } from './files.ts'
 import { endAs, factOf, lockOwn, moveTo } from './move.ts'
 
 /** The creator tells how it goes (POST .../updates); everyone who pledged hears of it. */
@@ -45,7 +45,7 @@ export async function deliver(
     if (!actsOf(row).includes('deliver')) throw refuse('FUNDRAISER_MOVED_ON', { state: row.state })
     if (fileIds.length === 0 && !delivery_text)
       throw refuseFields([{ path: 'text', message: 'Write a text or choose a file.' }])
-    await checkFiles(tx, row.performer_id, fileIds, 'reward')
+    await checkFiles(tx, row.performer_id, fileIds)
     await setFiles(tx, row.id, 'reward', fileIds)
     if (row.state === 'delivered') return changeFundraiser(tx, row.id, { delivery_text })
     await recordFact(tx, 'fundraiser_delivered', factOf(row))

@@ -9,7 +9,7 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { deliver_max_ms, goal_max_minor, goal_min_minor, run_max_ms, run_min_ms, running_max } from '../lifecycle.ts'
 import { changeFundraiser, deleteDraft, type FundraiserRow, insertFundraiser, runningOf } from '../store/fundraisers.ts'
 import { setFiles } from '../store/parts.ts'
-import { checkFiles } from './files.ts'
+import { checkShown } from './files.ts'
 import { factOf, lockOwn, moveTo } from './move.ts'
 
 type Written = Input<typeof fundraisers.create>['body']
@@ -38,7 +38,7 @@ export async function createDraft(ctx: Ctx, body: Written): Promise<FundraiserRo
     updated_at: now(),
   }
   await ctx.db.tx(async tx => {
-    await checkFiles(tx, row.performer_id, body.fileIds, 'shown')
+    await checkShown(tx, row.performer_id, body.fileIds)
     await insertFundraiser(tx, row)
     await setFiles(tx, row.id, 'shown', body.fileIds)
   })
@@ -50,7 +50,7 @@ export async function changeDraft(ctx: Ctx, id: string, body: Written): Promise<
   const changes = await partsOf(ctx.db, body)
   return ctx.db.tx(async tx => {
     const row = await lockDraft(tx, ctx, id)
-    await checkFiles(tx, row.performer_id, body.fileIds, 'shown')
+    await checkShown(tx, row.performer_id, body.fileIds)
     await setFiles(tx, row.id, 'shown', body.fileIds)
     return changeFundraiser(tx, row.id, changes)
   })

@@ -1,12 +1,13 @@
 import type { Tx } from '../../../kernel/database.ts'
-import { pledgeLife } from '../lifecycle.ts'
+import type { People } from '../../wallet/index.ts'
+import { pledges } from '../held.ts'
 import { lockFundraiser, runningOf } from '../store/fundraisers.ts'
-import { changePledge, findPledge, heldOf, lockPledge } from '../store/pledges.ts'
+import { findPledge, heldOf } from '../store/pledges.ts'
 import { endAs } from './move.ts'
 import { freePledge } from './pledge.ts'
 
 /** Gives back what a fan pledged for what runs, of one creator or of all: they part, or the fan leaves. */
-export async function freePledgesOf(tx: Tx, people: { fanId: string; performerId?: string }): Promise<void> {
+async function freePledgesOf(tx: Tx, people: { fanId: string; performerId?: string }): Promise<void> {
   for (const { fundraiser_id } of await heldOf(tx, people)) {
     const row = await lockFundraiser(tx, fundraiser_id)
     const pledge = row?.state === 'running' ? await findPledge(tx, row.id, people.fanId) : undefined
@@ -14,8 +15,14 @@ export async function freePledgesOf(tx: Tx, people: { fanId: string; performerId
   }
 }
 
+/** What is held between people who part, or of one who leaves: a fan's pledges, or all that a creator runs. */
+export async function endBetween(tx: Tx, { fanId, performerId }: People): Promise<void> {
+  if (fanId) await freePledgesOf(tx, { fanId, ...(performerId && { performerId }) })
+  else if (performerId) await cancelAllOf(tx, performerId)
+}
+
 /** Ends what a creator runs who is suspended or leaves; the job gives all pledges back. */
-export async function cancelAllOf(tx: Tx, performerId: string): Promise<void> {
+async function cancelAllOf(tx: Tx, performerId: string): Promise<void> {
   for (const { id } of await runningOf(tx, performerId)) {
     const row = await lockFundraiser(tx, id)
     if (row?.state === 'running') await endAs(tx, row, 'cancelled')
@@ -25,10 +32,9 @@ export async function cancelAllOf(tx: Tx, performerId: string): Promise<void> {
 /** A charged pledge was given back by operators or a bank, and its fan has no part in the reward; or it counts again. */
 export async function noteMoney(
   tx: Tx,
-  { fundraiserId, fanId }: { fundraiserId: string; fanId: string },
+  { targetId, fanId }: { targetId: string; fanId: string },
   state: 'returned' | 'charged',
 ): Promise<void> {
-  const found = await findPledge(tx, fundraiserId, fanId)
-  const pledge = found && (await lockPledge(tx, found.id))
-  if (pledge?.charge_id && pledgeLife.allows(pledge.state, state)) await changePledge(tx, pledge.id, { state })
+  const found = await findPledge(tx, targetId, fanId)
+  if (found) await pledges.noteMoney(tx, found.id, state)
 }

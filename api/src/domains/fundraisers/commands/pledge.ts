@@ -1,16 +1,15 @@
 import { type fundraisers, type Input, minorFromWire } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
-import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
+import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
-import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
-import { release, reserveIn } from '../../wallet/index.ts'
-import { hold_after_ms, pledgeLife } from '../lifecycle.ts'
+import { creatorFor } from '../../wallet/index.ts'
+import { pledges } from '../held.ts'
+import { pledgeLife } from '../lifecycle.ts'
 import { canTakeBack, takesPledges } from '../policy.ts'
 import {
   changeFundraiser,
@@ -19,7 +18,7 @@ import {
   lockFundraiser,
   moveTotals,
 } from '../store/fundraisers.ts'
-import { changePledge, findPledge, insertPledge, lockPledge, type PledgeRow } from '../store/pledges.ts'
+import { changePledge, findPledge, lockPledge, type PledgeRow } from '../store/pledges.ts'
 import { factOf } from './move.ts'
 
 /**
@@ -34,8 +33,8 @@ export async function pledgeFor(
 ): Promise<FundraiserRow> {
   const fan = await getUser(ctx.db.sql, viewerOf(ctx).id)
   const seen = isId(id) ? await findFundraiser(ctx.db.sql, id) : undefined
-  if (!seen || seen.state === 'draft' || seen.taken_down_at || !(await isOpenTo(ctx, seen)))
-    throw refuse('ENTITY_NOT_FOUND')
+  if (!seen || seen.state === 'draft' || seen.taken_down_at) throw refuse('ENTITY_NOT_FOUND')
+  await creatorFor(ctx, seen.performer_id)
   if (!fan.email_verified_at) throw refuse('EMAIL_NOT_VERIFIED')
   const amount_minor = minorFromWire(amount)
   const most_minor = BigInt((await settingsOf(ctx.db)).maximumTipPrice_minor)
@@ -49,40 +48,36 @@ export async function pledgeFor(
   })
 }
 
-async function isOpenTo(ctx: Ctx, { performer_id }: FundraiserRow): Promise<boolean> {
-  const onlooker = onlookerOf(ctx)
-  const performer = await findPerformer(ctx.db.sql, onlooker, performer_id)
-  return performer !== undefined && !(await whyHidden(ctx.db.sql, onlooker, performer_id))
-}
-
 type Wanted = { fanId: string; amount_minor: bigint; isAnonymous: boolean }
 
 /** Holds what a fan pledges, in place of what they had pledged; answers by how much more is held. */
 async function hold(tx: Tx, row: FundraiserRow, { fanId, amount_minor, isAnonymous }: Wanted) {
   const earlier = await findPledge(tx, row.id, fanId)
-  const isRaised = earlier?.state === 'held'
-  if (earlier && !isRaised && !pledgeLife.allows(earlier.state, 'held'))
-    throw refuse('FUNDRAISER_MOVED_ON', { state: row.state })
+  const pledged = { amount_minor, is_anonymous: isAnonymous, pledged_at: now() }
+  const step = { side: 'fan' } as const
+  const first = { pledged_minor: amount_minor, people: 1 }
+  if (!earlier) {
+    const begun = {
+      id: newId(),
+      fundraiser_id: row.id,
+      fan_id: fanId,
+      state: 'held',
+      holds: 1,
+      charge_id: null,
+    } as const
+    await pledges.begin(tx, { ...begun, ...pledged, updated_at: now() }, step)
+    return first
+  }
+  const isRaised = earlier.state === 'held'
+  if (!isRaised && !pledgeLife.allows(earlier.state, 'held')) throw refuse('FUNDRAISER_MOVED_ON', { state: row.state })
   if (isRaised && amount_minor <= earlier.amount_minor) throw refuse('PLEDGE_NOT_RAISED')
-  if (isRaised) await release(tx, earlier.hold_id)
-  const id = earlier?.id ?? newId()
-  const holds = (earlier?.holds ?? 0) + 1
-  const hold_id = await reserveIn(tx, {
-    fanId,
-    amount_minor,
-    reference: `pledge:${row.id}`,
-    key: `pledge:${id}:${holds}`,
-    expiresAt: new Date(row.ends_at.getTime() + hold_after_ms),
-  })
-  const state = 'held' as const
-  const changes = { state, amount_minor, is_anonymous: isAnonymous, hold_id, holds, pledged_at: now() }
-  if (earlier) await changePledge(tx, id, changes)
-  else
-    await insertPledge(tx, { id, fundraiser_id: row.id, fan_id: fanId, charge_id: null, updated_at: now(), ...changes })
-  await recordFact(tx, 'pledge_made', { ...factOf(row), fanId, pledgeId: id, amountMinor: amount_minor.toString() })
-  return isRaised
-    ? { pledged_minor: amount_minor - earlier.amount_minor, people: 0 }
-    : { pledged_minor: amount_minor, people: 1 }
+  const held = await pledges.reprice(tx, earlier, pledged)
+  if (!isRaised) {
+    await pledges.moveTo(tx, earlier, 'held', step, held)
+    return first
+  }
+  await pledges.note(tx, await changePledge(tx, earlier.id, held), step)
+  return { pledged_minor: amount_minor - earlier.amount_minor, people: 0 }
 }
 
 /** Its creator hears once that half of the goal is reached. */
@@ -112,8 +107,6 @@ export async function takeBack(ctx: Ctx, id: string): Promise<void> {
 export async function freePledge(tx: Tx, { id }: PledgeRow, to: 'withdrawn' | 'released'): Promise<void> {
   const pledge = await lockPledge(tx, id)
   if (pledge?.state !== 'held') return
-  await release(tx, pledge.hold_id)
-  await changePledge(tx, pledge.id, { state: to })
-  const row = await moveTotals(tx, pledge.fundraiser_id, { pledged_minor: -pledge.amount_minor, people: -1 })
-  await recordFact(tx, 'pledge_freed', factOf(row))
+  await pledges.giveBack(tx, pledge, to, { side: to === 'withdrawn' ? 'fan' : 'site', what: 'freed' })
+  await moveTotals(tx, pledge.fundraiser_id, { pledged_minor: -pledge.amount_minor, people: -1 })
 }

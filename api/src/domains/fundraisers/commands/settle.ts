@@ -1,17 +1,13 @@
 import type { App } from '../../../kernel/context.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { workListed } from '../../../kernel/due.ts'
-import { recordFact } from '../../../kernel/facts.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import { settingsIn } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
-import { agreementWith } from '../../profiles/index.ts'
 import { hiddenAmong } from '../../safety/index.ts'
-import { chargeReservedIn, chargeTerms, refundCharge, release } from '../../wallet/index.ts'
+import { refundCharge } from '../../wallet/index.ts'
+import { pledges } from '../held.ts'
 import type { PledgeState } from '../lifecycle.ts'
 import type { FundraiserRow } from '../store/fundraisers.ts'
-import { changePledge, lockPledge, type PledgeRow, pledgesBehind } from '../store/pledges.ts'
-import { factOf } from './move.ts'
+import { lockPledge, type PledgeRow, pledgesBehind } from '../store/pledges.ts'
 
 type Parts = Pick<App, 'db' | 'log'>
 
@@ -24,7 +20,7 @@ const pledges_atOnce = 200
  */
 export function settle(app: Parts, row: FundraiserRow): Promise<boolean> {
   const isPaid = row.state === 'succeeded' || row.state === 'delivered'
-  return eachPledge(app, row, { job: 'settle_pledges', state: 'held' }, id => settleOne(app.db, row, id, isPaid))
+  return eachPledge(app, row, { job: 'settle_pledges', state: 'held' }, id => settleOne(app, row, id, isPaid))
 }
 
 /** Gives back what was charged for a fundraiser, pledge by pledge. Answers whether all of it is given back. */
@@ -65,35 +61,14 @@ async function* pledgesIn(db: Parts['db'], row: FundraiserRow, state: PledgeStat
 }
 
 /** What can't be charged any more, such as a hold that has expired, is free again. */
-async function settleOne(db: Parts['db'], row: FundraiserRow, id: string, isPaid: boolean): Promise<void> {
-  try {
-    await db.tx(async tx => {
-      const pledge = await lockPledge(tx, id)
-      if (pledge?.state === 'held') await (isPaid ? charge(tx, row, pledge) : free(tx, row, pledge))
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await giveUp(db, row, id)
-  }
-}
-
-async function charge(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void> {
-  if (row.taken_down_at || (await haveParted(tx, row, pledge))) return free(tx, row, pledge)
-  const terms = chargeTerms(await settingsIn(tx), await agreementWith(tx, row.performer_id))
-  const { charge } = await chargeReservedIn(tx, {
-    kind: 'pledge',
-    type: 'pledge',
-    fanId: pledge.fan_id,
-    performerId: row.performer_id,
-    targetId: row.id,
-    title: row.title,
-    total_minor: pledge.amount_minor,
-    hold: pledge.hold_id,
-    terms,
-    context: { fundraiserId: row.id },
+function settleOne(app: Parts, row: FundraiserRow, id: string, isPaid: boolean): Promise<void> {
+  return pledges.moveOne(app, id, async (tx, pledge) => {
+    if (pledge.state !== 'held') return
+    const isCharged = isPaid && !row.taken_down_at && !(await haveParted(tx, row, pledge))
+    await (isCharged
+      ? pledges.pay(tx, pledge, 'charged', { side: 'site' })
+      : pledges.giveBack(tx, pledge, 'released', { side: 'site' }))
   })
-  await changePledge(tx, pledge.id, { state: 'charged', charge_id: charge.id })
-  await tell(tx, row, pledge, 'charged')
 }
 
 /** Since the end one of them blocked the other, was suspended or closes their account; nobody is charged for that. */
@@ -101,34 +76,4 @@ async function haveParted(tx: Tx, { performer_id }: FundraiserRow, { fan_id }: P
   for (const id of [fan_id, performer_id]) if ((await getUser(tx, id)).status !== 'active') return true
   const fan = { id: fan_id, place: null, role: 'user' as const }
   return (await hiddenAmong(tx, fan, [performer_id])).size > 0
-}
-
-async function free(tx: Tx, row: FundraiserRow, pledge: PledgeRow): Promise<void> {
-  await release(tx, pledge.hold_id)
-  await changePledge(tx, pledge.id, { state: 'released' })
-  await tell(tx, row, pledge, 'released')
-}
-
-async function giveUp(db: Parts['db'], row: FundraiserRow, id: string): Promise<void> {
-  await db.tx(async tx => {
-    const pledge = await lockPledge(tx, id)
-    if (pledge?.state !== 'held') return
-    await release(tx, pledge.hold_id)
-    await changePledge(tx, id, { state: 'unpaid' })
-    await tell(tx, row, pledge, 'unpaid')
-  })
-}
-
-function tell(
-  tx: Tx,
-  row: FundraiserRow,
-  { fan_id, amount_minor }: PledgeRow,
-  state: 'charged' | 'released' | 'unpaid',
-) {
-  return recordFact(tx, 'pledge_settled', {
-    ...factOf(row),
-    fanId: fan_id,
-    amountMinor: amount_minor.toString(),
-    state,
-  })
 }

@@ -4,25 +4,23 @@ import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople } from '../../identity/index.ts'
 import { findFiles, openPictureView } from '../../media/index.ts'
+import { everyRow, readPage } from '../../wallet/index.ts'
 import { running_max } from '../lifecycle.ts'
-import { type FundraiserRow, findFundraiser, findFundraisers, fundraisersOf, runningOf } from '../store/fundraisers.ts'
+import {
+  type FundraiserRow,
+  findFundraiser,
+  findFundraisers,
+  fundraiserTable,
+  runningOf,
+} from '../store/fundraisers.ts'
 import { coversOf } from '../store/parts.ts'
-import { type PledgeRow, pledgesFor, pledgesOf } from '../store/pledges.ts'
+import { type PledgeRow, pledgesFor, pledgeTable } from '../store/pledges.ts'
 import { fundraiserView, ownPledgeView, pledgeView } from '../views.ts'
 import { hasPage } from './rights.ts'
 
 const page = 20
 
 type Asked = Input<typeof fundraisers.own>['query']
-
-/** A malformed cursor starts from the beginning. */
-export const cursor = (before: string | undefined) => (before && isId(before) ? before : undefined)
-
-/** The rows of one page of a list that was read with one row more, and where it goes on. */
-export function pageOf<R extends { id: string }>(rows: R[], limit: number): { shown: R[]; next: string | null } {
-  const shown = rows.slice(0, limit)
-  return { shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
-}
 
 /** Fundraisers for a list, with one query each for all people and all pictures. */
 export async function presentAll(ctx: Ctx, rows: FundraiserRow[]): Promise<Fundraiser[]> {
@@ -50,9 +48,11 @@ export async function presentOne(ctx: Ctx, row: FundraiserRow): Promise<Fundrais
 
 /** The viewer's fundraisers, newest first (GET /fundraisers/own). */
 export async function listOwn(ctx: Ctx, { before, limit = page }: Asked): Promise<Reply<typeof fundraisers.own>> {
-  const rows = await fundraisersOf(ctx.db.sql, viewerOf(ctx).id, { before: cursor(before), limit: limit + 1 })
-  const { shown, next } = pageOf(rows, limit)
-  return { data: await presentAll(ctx, shown), next, runningMax: running_max }
+  const of = { performerId: viewerOf(ctx).id }
+  const { rows, next } = await readPage({ before, limit }, some =>
+    fundraiserTable.page(ctx.db.sql, everyRow, { ...some, of }),
+  )
+  return { data: await presentAll(ctx, rows), next, runningMax: running_max }
 }
 
 /** What a creator runs now, for everyone who may see their page (GET /fundraisers/of/{id}). */
@@ -63,14 +63,16 @@ export async function listOfCreator(ctx: Ctx, id: string): Promise<Reply<typeof 
 
 /** What the viewer pledged for, newest first (GET /fundraisers). */
 export async function listMine(ctx: Ctx, { before, limit = page }: Asked): Promise<Reply<typeof fundraisers.mine>> {
-  const rows = await pledgesOf(ctx.db.sql, viewerOf(ctx).id, { before: cursor(before), limit: limit + 1 })
-  const { shown, next } = pageOf(rows, limit)
+  const of = { fanId: viewerOf(ctx).id }
+  const { rows, next } = await readPage({ before, limit }, some =>
+    pledgeTable.page(ctx.db.sql, everyRow, { ...some, of }),
+  )
   const found = await findFundraisers(
     ctx.db.sql,
-    shown.map(row => row.fundraiser_id),
+    rows.map(row => row.fundraiser_id),
   )
   const views = new Map((await presentAll(ctx, [...found.values()])).map(view => [view._id, view]))
-  const data = shown.flatMap(pledge => {
+  const data = rows.flatMap(pledge => {
     const [row, fundraiser] = [found.get(pledge.fundraiser_id), views.get(pledge.fundraiser_id)]
     return row && fundraiser ? [{ _id: pledge.id, fundraiser, pledge: ownPledgeView(row, pledge) }] : []
   })
@@ -85,9 +87,8 @@ export async function listPledges(
 ): Promise<Reply<typeof fundraisers.pledges>> {
   const row = isId(id) ? await findFundraiser(ctx.db.sql, id) : undefined
   if (row?.performer_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')
-  const rows = await pledgesFor(ctx.db.sql, id, { before: cursor(before), limit: limit + 1 })
-  const { shown, next } = pageOf(rows, limit)
-  return { data: await presentPledges(ctx, shown), next }
+  const { rows, next } = await readPage({ before, limit }, some => pledgeTable.page(ctx.db.sql, pledgesFor(id), some))
+  return { data: await presentPledges(ctx, rows), next }
 }
 
 /** Pledges with one query for all fans. */

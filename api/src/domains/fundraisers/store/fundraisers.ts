@@ -1,10 +1,9 @@
-import { now } from '../../../kernel/clock.ts'
+import { fromNow, now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import type { Which } from '../../../kernel/due.ts'
 import { isId } from '../../../kernel/ids.ts'
 import type { SeenThing } from '../../safety/index.ts'
-import type { HeldThing } from '../../wallet/index.ts'
-import type { FundraiserState } from '../lifecycle.ts'
+import { type HeldThing, type List, tableOf } from '../../wallet/index.ts'
+import { type FundraiserState, late_ms } from '../lifecycle.ts'
 
 export type FundraiserRow = {
   id: string
@@ -35,30 +34,25 @@ export type FundraiserRow = {
   updated_at: Date
 }
 
-export async function insertFundraiser(tx: Queryable, row: FundraiserRow): Promise<void> {
-  await tx`insert into fundraisers ${tx(row)}`
-}
+export const fundraiserTable = tableOf<FundraiserRow>('fundraisers', 'fundraiser')
+/** Pledges and the end of a fundraiser happen one after the other: each locks its row. */
+export const {
+  insert: insertFundraiser,
+  find: findFundraiser,
+  findAll: findFundraisers,
+  lock: lockFundraiser,
+  change: changeFundraiser,
+} = fundraiserTable
 
-export async function findFundraiser(db: Queryable, id: string): Promise<FundraiserRow | undefined> {
-  const [row] = await db<FundraiserRow[]>`select * from fundraisers where id = ${id}`
-  return row
-}
+/** Those that run, those whose reward is late by so much that operators decide, and those that are over. */
+export const fundraiserLists = {
+  running: { where: db => db`t.state = 'running'` },
+  late: { where: isLate, by: 'deliver_by', first: 'lowest' },
+  over: { where: db => db`t.state in ('succeeded', 'delivered', 'failed', 'cancelled')` },
+} satisfies Record<string, List>
 
-/** The same, locked: pledges and the end of a fundraiser happen one after the other. */
-export async function lockFundraiser(tx: Queryable, id: string): Promise<FundraiserRow | undefined> {
-  const [row] = await tx<FundraiserRow[]>`select * from fundraisers where id = ${id} for update`
-  return row
-}
-
-export async function changeFundraiser(
-  tx: Queryable,
-  id: string,
-  changes: Partial<FundraiserRow>,
-): Promise<FundraiserRow> {
-  const [row] = await tx<FundraiserRow[]>`
-    update fundraisers set ${tx({ ...changes, updated_at: now() })} where id = ${id} returning *`
-  if (!row) throw new Error(`The fundraiser ${id} is not there.`)
-  return row
+function isLate(db: Queryable) {
+  return db`t.state = 'succeeded' and t.deliver_by < ${fromNow(-late_ms)} and not t.giving_back`
 }
 
 export async function deleteDraft(tx: Queryable, id: string): Promise<void> {
@@ -79,67 +73,16 @@ export async function moveTotals(
   return row
 }
 
-type Page = { before?: string | undefined; limit: number }
-
-/** Fundraisers of a creator, newest first. */
-export async function fundraisersOf(
-  db: Queryable,
-  performerId: string,
-  { before, limit }: Page,
-): Promise<FundraiserRow[]> {
-  return db<FundraiserRow[]>`
-    select * from fundraisers where performer_id = ${performerId} ${before ? db`and id < ${before}` : db``}
-    order by id desc limit ${limit}`
-}
-
 /** Those of a creator that run, the one that ends first on top. */
 export async function runningOf(db: Queryable, performerId: string): Promise<FundraiserRow[]> {
   return db<FundraiserRow[]>`
     select * from fundraisers where performer_id = ${performerId} and state = 'running' order by ends_at, id`
 }
 
-/** Fundraisers in some states, newest first. */
-export async function fundraisersIn(
-  db: Queryable,
-  states: readonly FundraiserState[],
-  { before, limit }: Page,
-): Promise<FundraiserRow[]> {
-  return db<FundraiserRow[]>`
-    select * from fundraisers where state = any(${[...states]}) ${before ? db`and id < ${before}` : db``}
-    order by id desc limit ${limit}`
-}
-
-/** Those whose reward should have been delivered before a moment, the latest first. */
-export async function lateFundraisers(db: Queryable, since: Date, { before, limit }: Page): Promise<FundraiserRow[]> {
-  const behind = before
-    ? db`and (deliver_by, id) > (select f.deliver_by, f.id from fundraisers f where f.id = ${before})`
-    : db``
-  return db<FundraiserRow[]>`
-    select * from fundraisers where state = 'succeeded' and deliver_by < ${since} and not giving_back ${behind}
-    order by deliver_by, id limit ${limit}`
-}
-
-export async function countLate(db: Queryable, since: Date): Promise<number> {
-  const [row] = await db<[{ total: number }]>`
-    select count(*)::int as total from fundraisers
-    where state = 'succeeded' and deliver_by < ${since} and not giving_back`
+/** How many rewards are so late that operators decide. */
+export async function countLate(db: Queryable): Promise<number> {
+  const [row] = await db<[{ total: number }]>`select count(*)::int as total from fundraisers t where ${isLate(db)}`
   return row.total
-}
-
-/** Fundraisers that the job has to look at by now. */
-export async function dueFundraisers(
-  db: Queryable,
-  at: Date,
-  { which, limit }: { which: Which; limit: number },
-): Promise<{ id: string }[]> {
-  return db<{ id: string }[]>`
-    select id from fundraisers where next_at <= ${at} and ${which('id')} order by next_at limit ${limit}`
-}
-
-export async function findFundraisers(db: Queryable, ids: string[]): Promise<Map<string, FundraiserRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db<FundraiserRow[]>`select * from fundraisers where id = any(${ids})`
-  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** Fundraisers as operators see them who decide about them (`Look` of safety); drafts are left out. */

@@ -1,5 +1,5 @@
-import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { type List, tableOf } from '../../wallet/index.ts'
 import type { PledgeState } from '../lifecycle.ts'
 
 export type PledgeRow = {
@@ -17,48 +17,16 @@ export type PledgeRow = {
   updated_at: Date
 }
 
-export async function insertPledge(tx: Queryable, row: PledgeRow): Promise<void> {
-  await tx`insert into fundraiser_pledges ${tx(row)}`
-}
+export const pledgeTable = tableOf<PledgeRow>('fundraiser_pledges', 'pledge')
+export const { lock: lockPledge, change: changePledge } = pledgeTable
+
+/** Pledges for a fundraiser, newest first. */
+export const pledgesFor = (fundraiserId: string): List => ({ where: db => db`t.fundraiser_id = ${fundraiserId}` })
 
 export async function findPledge(db: Queryable, fundraiserId: string, fanId: string): Promise<PledgeRow | undefined> {
   const [row] = await db<PledgeRow[]>`
     select * from fundraiser_pledges where fundraiser_id = ${fundraiserId} and fan_id = ${fanId}`
   return row
-}
-
-/** The same by its id, locked. */
-export async function lockPledge(tx: Queryable, id: string): Promise<PledgeRow | undefined> {
-  const [row] = await tx<PledgeRow[]>`select * from fundraiser_pledges where id = ${id} for update`
-  return row
-}
-
-export async function changePledge(tx: Queryable, id: string, changes: Partial<PledgeRow>): Promise<PledgeRow> {
-  const [row] = await tx<PledgeRow[]>`
-    update fundraiser_pledges set ${tx({ ...changes, updated_at: now() })} where id = ${id} returning *`
-  if (!row) throw new Error(`The pledge ${id} is not there.`)
-  return row
-}
-
-type Page = { before?: string | undefined; limit: number }
-
-/** Pledges for a fundraiser in some states, or in any, newest first. */
-export async function pledgesFor(
-  db: Queryable,
-  fundraiserId: string,
-  { states, before, limit }: Page & { states?: readonly PledgeState[] },
-): Promise<PledgeRow[]> {
-  return db<PledgeRow[]>`
-    select * from fundraiser_pledges where fundraiser_id = ${fundraiserId}
-      ${states ? db`and state = any(${[...states]})` : db``} ${before ? db`and id < ${before}` : db``}
-    order by id desc limit ${limit}`
-}
-
-/** What a fan pledged, newest first. */
-export async function pledgesOf(db: Queryable, fanId: string, { before, limit }: Page): Promise<PledgeRow[]> {
-  return db<PledgeRow[]>`
-    select * from fundraiser_pledges where fan_id = ${fanId} ${before ? db`and id < ${before}` : db``}
-    order by id desc limit ${limit}`
 }
 
 /** Pledges for a fundraiser in one state, in the order of their ids behind one; the job reads on by it. */

@@ -3,7 +3,8 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { callLooks, kindText, otherOf } from '../states.ts'
+import { otherOf } from '../../wallet/index.ts'
+import { callLooks, kindText } from '../states.ts'
 import { say } from '../words.ts'
 
 /** What a call is: with whom, when, for how long, and what the fan would like. */

@@ -2,50 +2,30 @@ import { type CallDetail, calls } from '@fanfare/contract'
 import { useState } from 'react'
 import { call } from '../../../core/http/call.ts'
 import { useSite } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
-import { TextAreaField } from '../../../ui/field.tsx'
-import { otherOf, priceText } from '../states.ts'
+import { ActButtons, type ActFormProps, ActNote, otherOf, priceText } from '../../wallet/index.ts'
 import { say } from '../words.ts'
 import { TimePicker } from './time-picker.tsx'
 
-export type FormProps = {
-  booked: CallDetail
-  busy: boolean
-  problem: string | undefined
-  onSend: (send: () => Promise<CallDetail>) => void
-  onBack: () => void
-}
+export type FormProps = ActFormProps<CallDetail> & { booked: CallDetail }
 
 /** A few words that the fan reads; optional where a creator declines. */
-export function NoteForm({ act, booked, busy, problem, onSend, onBack }: FormProps & { act: 'decline' | 'cancel' }) {
-  const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string>()
+export function NoteForm({ act, booked, ...form }: FormProps & { act: 'decline' | 'cancel' }) {
   const params = { id: booked._id }
-  const press = () => {
-    const note = text.trim()
-    const isMissing = act === 'cancel' && !note
-    setWrong(isMissing ? say('required') : undefined)
-    if (isMissing) return
-    onSend(() =>
-      act === 'cancel'
-        ? call(calls.cancel, { params, body: { note } })
-        : call(calls.decline, { params, body: note ? { note } : {} }),
-    )
-  }
   return (
-    <div className="flex flex-col gap-4">
-      <TextAreaField
-        label={say(`note_${act}`)}
-        hint={say('noteHint')}
-        rows={3}
-        maxLength={1_000}
-        value={text}
-        error={wrong ?? problem}
-        onChange={event => setText(event.target.value)}
-      />
-      <Buttons label={say(act)} kind="danger" busy={busy} onSend={press} onBack={onBack} />
-    </div>
+    <ActNote
+      {...form}
+      words={{ label: say(`note_${act}`), hint: say('noteHint'), send: say(act), back: say('back') }}
+      rows={3}
+      longest={1_000}
+      kind="danger"
+      required={act === 'cancel' ? say('required') : undefined}
+      send={note =>
+        act === 'cancel'
+          ? call(calls.cancel, { params, body: { note } })
+          : call(calls.decline, { params, body: note ? { note } : {} })
+      }
+    />
   )
 }
 
@@ -60,8 +40,9 @@ export function WithdrawForm({ booked, busy, problem, onSend, onBack }: FormProp
       <p className="text-label" role="alert">
         {problem ?? text}
       </p>
-      <Buttons
+      <ActButtons
         label={say('withdraw')}
+        back={say('back')}
         kind="danger"
         busy={busy}
         onSend={() => onSend(() => call(calls.withdraw, { params: { id: booked._id }, body }))}
@@ -105,28 +86,14 @@ export function ProposeForm({ booked, busy, problem, onSend, onBack }: FormProps
           {say('chosen', { times: times.map(time => momentText(time, timeZone)).join(' · ') })}
         </p>
       )}
-      <Buttons label={say('proposeSend')} kind="solid" busy={busy} onSend={press} onBack={onBack} />
-    </div>
-  )
-}
-
-type ButtonsProps = {
-  label: string
-  kind: 'solid' | 'danger'
-  busy: boolean
-  onSend: () => void
-  onBack: () => void
-}
-
-function Buttons({ label, kind, busy, onSend, onBack }: ButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button kind={kind} busy={busy} onClick={onSend}>
-        {label}
-      </Button>
-      <Button kind="ghost" onClick={onBack}>
-        {say('back')}
-      </Button>
+      <ActButtons
+        label={say('proposeSend')}
+        back={say('back')}
+        kind="solid"
+        busy={busy}
+        onSend={press}
+        onBack={onBack}
+      />
     </div>
   )
 }

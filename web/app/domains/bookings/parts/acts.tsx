@@ -1,16 +1,13 @@
 import { type CallAct, type CallDetail, calls } from '@fanfare/contract'
 import { useState } from 'react'
-import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useQueryClient } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { NextCard, otherOf, useActing } from '../../wallet/index.ts'
 import { callKey, callsKey } from '../keys.ts'
-import { otherOf } from '../states.ts'
 import { say } from '../words.ts'
 import { type FormProps, NoteForm, ProposeForm, WithdrawForm } from './act-forms.tsx'
 import { JoinButton } from './join.tsx'
@@ -21,7 +18,13 @@ type DoneAct = Exclude<CallAct, 'join'>
 /** What comes next and what the viewer can do about it. */
 export function Acts({ booked }: { booked: CallDetail }) {
   const [act, setAct] = useState<FormAct | null>(null)
-  const { busy, error, send } = useActing(booked, () => setAct(null))
+  const { busy, error, send } = useActing<DoneAct, CallDetail>({
+    key: callKey(booked._id),
+    listsKey: callsKey,
+    movedOn: 'CALL_MOVED_ON',
+    done: done => say(`${done}Done`),
+    onDone: () => setAct(null),
+  })
   const isOpen = booked.state === 'asked' || booked.state === 'confirmed'
   if (!isOpen) return null
   const form: FormProps = {
@@ -32,10 +35,7 @@ export function Acts({ booked }: { booked: CallDetail }) {
     onBack: () => setAct(null),
   }
   return (
-    <section className="card card-pad flex flex-col gap-4" aria-labelledby="next">
-      <h2 id="next" className="font-strong text-label">
-        {say('next')}
-      </h2>
+    <NextCard title={say('next')}>
       <Next booked={booked} />
       {act ? (
         <ActForm act={act} form={form} />
@@ -50,36 +50,13 @@ export function Acts({ booked }: { booked: CallDetail }) {
           <Choice booked={booked} busy={busy} onChoose={setAct} onSend={send} />
         </>
       )}
-    </section>
+    </NextCard>
   )
 }
 
 function ActForm({ act, form }: { act: FormAct; form: FormProps }) {
   if (act === 'withdraw') return <WithdrawForm {...form} />
   return act === 'propose' ? <ProposeForm {...form} /> : <NoteForm act={act} {...form} />
-}
-
-/** Does an act; what it answers takes the place of the call. */
-function useActing(booked: CallDetail, onDone: () => void) {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const send = async (act: DoneAct, work: () => Promise<CallDetail>) => {
-    setBusy(true)
-    setError(null)
-    try {
-      client.setQueryData(callKey(booked._id), await work())
-      toast(say(`${act}Done`), { icon: 'check' })
-      onDone()
-    } catch (failed) {
-      setError(failed)
-      const isOld = failed instanceof ApiError && ['CALL_MOVED_ON', 'PRICE_CHANGED'].includes(failed.error)
-      if (isOld) await client.invalidateQueries({ queryKey: callKey(booked._id) })
-    }
-    setBusy(false)
-    client.removeQueries({ queryKey: callsKey })
-  }
-  return { busy, error, send }
 }
 
 function Next({ booked }: { booked: CallDetail }) {

@@ -1,54 +1,46 @@
 import { type BookedCall, calls } from '@fanfare/contract'
-import type { ReactNode } from 'react'
 import { call } from '../../../core/http/call.ts'
-import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
-import { useInfiniteQuery } from '../../../core/http/queries.ts'
-import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { calendarDay, dayHeading, useNow } from '../../../ui/clock.ts'
-import { Tabs } from '../../../ui/surfaces.tsx'
+import { HeldEmpty, HeldList } from '../../wallet/index.ts'
 import { callsKey } from '../keys.ts'
 import { type Which, whichNames } from '../which.ts'
 import { say } from '../words.ts'
 import { CallRow } from './call-row.tsx'
 
 type Page = { data: BookedCall[]; next: string | null }
-type Props = { side: 'fan' | 'creator'; which: Which; path: string; first: Page; empty: ReactNode; size: number }
+type Props = { side: 'fan' | 'creator'; which: Which; path: string; first: Page; size: number }
 
 /** The calls of one side: what their creator has to confirm on top, then day by day. */
-export function CallList({ side, which, path, first, empty, size }: Props) {
+export function CallList({ side, which, path, first, size }: Props) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
-  const endpoint = side === 'fan' ? calls.mine : calls.received
-  const list = useInfiniteQuery({
-    queryKey: [...callsKey, side, which],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoint as typeof calls.mine, {
-        query: { which, limit: size, ...(pageParam && { before: pageParam }) },
-        signal,
-      }),
-    ...byCursor,
-    ...servedFirstCursor(first, now_ms),
-  })
-  const rows = list.data.pages.flatMap(page => page.data)
-  const waiting = side === 'creator' ? rows.filter(row => row.state === 'asked') : []
-  const others = rows.filter(row => !waiting.includes(row))
-  const tabs = whichNames.map(id => ({ id, label: say(id), href: id === 'coming' ? path : `${path}?which=${id}` }))
+  const endpoint = (side === 'fan' ? calls.mine : calls.received) as typeof calls.mine
+  const isWaiting = (row: BookedCall) => side === 'creator' && row.state === 'asked'
   return (
-    <div className="flex flex-col gap-5">
-      <Tabs label={say('which')} tabs={tabs} current={which} />
-      {rows.length === 0 ? (
-        empty
-      ) : (
-        <section className="flex flex-col gap-5" aria-label={say('list')}>
-          {waiting.length > 0 && <Group title={say('toConfirm')} rows={waiting} />}
-          {daysOf(others, timeZone).map(([day, group]) => (
+    <HeldList
+      queryKey={[...callsKey, side]}
+      names={whichNames}
+      which={which}
+      path={path}
+      say={say}
+      first={first}
+      ask={(page, signal) => call(endpoint, { query: { which, limit: size, ...page }, signal })}
+      empty={<HeldEmpty icon="calendar" isOver={which === 'over'} side={side} say={say} />}
+      className="flex flex-col gap-5"
+    >
+      {rows => (
+        <>
+          {rows.some(isWaiting) && <Group title={say('toConfirm')} rows={rows.filter(isWaiting)} />}
+          {daysOf(
+            rows.filter(row => !isWaiting(row)),
+            timeZone,
+          ).map(([day, group]) => (
             <Group key={day} title={dayHeading(group[0]?.startAt ?? day, now, timeZone)} rows={group} />
           ))}
-          <ListFoot list={list} end={say('end')} />
-        </section>
+        </>
       )}
-    </div>
+    </HeldList>
   )
 }
 

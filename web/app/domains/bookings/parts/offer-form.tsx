@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
 import { parsedMinor, wireOf } from '../../../ui/money.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { priceText } from '../states.ts'
+import { priceText } from '../../wallet/index.ts'
 import { say } from '../words.ts'
 
 type Values = {

@@ -1,17 +1,15 @@
 import { type CallSettings, calls } from '@fanfare/contract'
-import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
+import { FoldedSettings, whichIn } from '../../wallet/index.ts'
 import { CallList } from '../parts/call-list.tsx'
 import { Offers } from '../parts/offers.tsx'
 import { SettingsForm } from '../parts/settings-form.tsx'
-import { whichIn } from '../which.ts'
+import { whichNames } from '../which.ts'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'creators' }
@@ -20,7 +18,7 @@ export const meta = titled(() => say('studioTitle'))
 const PAGE = 40
 
 export async function loader(args: LoaderFunctionArgs) {
-  const which = whichIn(args.request)
+  const which = whichIn(args.request, whichNames)
   const [settings, first] = await Promise.all([
     load(args, calls.ownSettings),
     load(args, calls.received, { query: { which, limit: PAGE } }),
@@ -32,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Studio() {
   const { which, settings, first } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const isOver = which === 'over'
   return (
     <StudioFrame title={say('studioTitle')} sub={say('studioLead')} make={null}>
       <div className="flex flex-col gap-6">
@@ -42,19 +39,7 @@ export default function Studio() {
             {say('closed', { n: settings.missedCalls })}
           </Notice>
         )}
-        <CallList
-          key={which}
-          side="creator"
-          which={which}
-          path="/studio/calls"
-          first={first}
-          size={PAGE}
-          empty={
-            <Empty icon="calendar" title={say(isOver ? 'emptyOver' : 'emptyStudio')}>
-              {say(isOver ? 'emptyOverText' : 'emptyStudioText')}
-            </Empty>
-          }
-        />
+        <CallList key={which} side="creator" which={which} path="/studio/calls" first={first} size={PAGE} />
         <Offers settings={settings} onChanged={revalidate} />
         <Hours settings={settings} onChanged={revalidate} />
       </div>
@@ -63,34 +48,16 @@ export default function Studio() {
 }
 
 function Hours({ settings, onChanged }: { settings: CallSettings; onChanged: () => Promise<void> }) {
-  const [isOpen, setOpen] = useState(false)
   const { isOn, timezone } = settings
   return (
-    <section className="card card-pad flex flex-col gap-4" aria-labelledby="bookings">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="flex min-w-0 flex-col">
-          <h2 id="bookings" className="font-strong text-label">
-            {say('hoursTitle')}
-          </h2>
-          <span className="text-ink-muted text-small">
-            {isOn ? say('hoursOn', { zone: timezone.replaceAll('_', ' ') }) : say('hoursOff')}
-          </span>
-        </span>
-        {!isOpen && (
-          <Button size="s" onClick={() => setOpen(true)}>
-            {say('change')}
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <SettingsForm
-          settings={settings}
-          onDone={async () => {
-            await onChanged()
-            setOpen(false)
-          }}
-        />
-      )}
-    </section>
+    <FoldedSettings
+      id="bookings"
+      title={say('hoursTitle')}
+      line={isOn ? say('hoursOn', { zone: timezone.replaceAll('_', ' ') }) : say('hoursOff')}
+      change={say('change')}
+      onSaved={onChanged}
+    >
+      {onDone => <SettingsForm settings={settings} onDone={onDone} />}
+    </FoldedSettings>
   )
 }

@@ -1,24 +1,17 @@
 import { type CustomRequestAct, type CustomRequestDetail, customRequests } from '@fanfare/contract'
 import { useState } from 'react'
 import { call } from '../../../core/http/call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { parsedMinor, wireOf } from '../../../ui/money.ts'
-import { priceText } from '../states.ts'
+import { ActButtons, type ActFormProps, ActNote, priceText } from '../../wallet/index.ts'
 import { say } from '../words.ts'
 
 /** The acts with a text that the other side reads. */
-export const noteActs = ['decline', 'cancel', 'ask_changes', 'dispute'] as const
-export type NoteAct = (typeof noteActs)[number]
+const noteActs = ['decline', 'cancel', 'ask_changes', 'dispute'] as const
+type NoteAct = (typeof noteActs)[number]
 export const isNoteAct = (act: CustomRequestAct): act is NoteAct => noteActs.some(one => one === act)
 
-export type FormProps = {
-  request: CustomRequestDetail
-  busy: boolean
-  problem: string | undefined
-  onSend: (send: () => Promise<CustomRequestDetail>) => void
-  onBack: () => void
-}
+export type FormProps = ActFormProps<CustomRequestDetail> & { request: CustomRequestDetail }
 
 const longest: Record<NoteAct, number> = { decline: 1_000, cancel: 1_000, ask_changes: 2_000, dispute: 2_000 }
 
@@ -31,34 +24,19 @@ function sendNote(act: NoteAct, id: string, text: string): Promise<CustomRequest
 }
 
 /** A few words with an act; optional only where a creator declines. */
-export function NoteForm({ act, request, busy, problem, onSend, onBack }: FormProps & { act: NoteAct }) {
-  const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const press = () => {
-    const written = text.trim()
-    const isMissing = act !== 'decline' && !written
-    setWrong(isMissing ? say('required') : undefined)
-    if (!isMissing) onSend(() => sendNote(act, request._id, written))
-  }
+export function NoteForm({ act, request, ...form }: FormProps & { act: NoteAct }) {
+  const isOptional = act === 'decline'
+  const hint = isOptional ? undefined : say(`note_${act}Hint`)
   return (
-    <div className="flex flex-col gap-4">
-      <TextAreaField
-        label={say(`note_${act}`)}
-        hint={act === 'decline' ? undefined : say(`note_${act}Hint`)}
-        rows={4}
-        maxLength={longest[act]}
-        value={text}
-        error={wrong ?? problem}
-        onChange={event => setText(event.target.value)}
-      />
-      <Buttons
-        label={say(act)}
-        kind={act === 'ask_changes' ? 'solid' : 'danger'}
-        busy={busy}
-        onSend={press}
-        onBack={onBack}
-      />
-    </div>
+    <ActNote
+      {...form}
+      words={{ label: say(`note_${act}`), hint, send: say(act), back: say('back') }}
+      rows={4}
+      longest={longest[act]}
+      kind={act === 'ask_changes' ? 'solid' : 'danger'}
+      required={isOptional ? undefined : say('required')}
+      send={text => sendNote(act, request._id, text)}
+    />
   )
 }
 
@@ -101,7 +79,7 @@ export function CounterForm({ request, busy, problem, onSend, onBack }: FormProp
         value={note}
         onChange={event => setNote(event.target.value)}
       />
-      <Buttons label={say('sendAct')} kind="solid" busy={busy} onSend={press} onBack={onBack} />
+      <ActButtons label={say('sendAct')} back={say('back')} kind="solid" busy={busy} onSend={press} onBack={onBack} />
     </div>
   )
 }
@@ -123,34 +101,14 @@ export function SureForm({
         <b className="font-strong">{say(`sure_${act}`)}</b>
         <span className="text-ink-muted">{problem ?? say(`sure_${act}Text`)}</span>
       </p>
-      <Buttons
+      <ActButtons
         label={say(act, { name })}
+        back={say('back')}
         kind="solid"
         busy={busy}
         onSend={() => onSend(() => call(customRequests[act], { params }))}
         onBack={onBack}
       />
-    </div>
-  )
-}
-
-type ButtonsProps = {
-  label: string
-  kind: 'solid' | 'danger'
-  busy: boolean
-  onSend: () => void
-  onBack: () => void
-}
-
-function Buttons({ label, kind, busy, onSend, onBack }: ButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button kind={kind} busy={busy} onClick={onSend}>
-        {label}
-      </Button>
-      <Button kind="ghost" onClick={onBack}>
-        {say('back')}
-      </Button>
     </div>
   )
 }

@@ -2,15 +2,14 @@ import { type CustomRequestAct, type CustomRequestDetail, customRequests } from 
 import { useState } from 'react'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useQueryClient } from '../../../core/http/queries.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { useTopUpPath } from '../../../core/session/top-up-path.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { NextCard, priceText, useActing } from '../../wallet/index.ts'
 import { requestKey, requestsKey } from '../keys.ts'
-import { nextText, priceText } from '../states.ts'
+import { nextText } from '../states.ts'
 import { say } from '../words.ts'
 import { CounterForm, type FormProps, isNoteAct, NoteForm, SureForm } from './act-forms.tsx'
 import { DeliverForm } from './deliver-form.tsx'
@@ -19,7 +18,13 @@ import { DeliverForm } from './deliver-form.tsx'
 export function Acts({ request }: { request: CustomRequestDetail }) {
   const { timeZone } = useSite()
   const [act, setAct] = useState<CustomRequestAct | null>(null)
-  const { busy, error, send } = useActing(request, () => setAct(null))
+  const { busy, error, send } = useActing<CustomRequestAct, CustomRequestDetail>({
+    key: requestKey(request._id),
+    listsKey: requestsKey,
+    movedOn: 'CUSTOM_REQUEST_MOVED_ON',
+    done: done => say(`${done}Done`),
+    onDone: () => setAct(null),
+  })
   const next = nextText(request, at => momentText(at, timeZone))
   if (!next && request.acts.length === 0) return null
   const form: FormProps = {
@@ -30,10 +35,7 @@ export function Acts({ request }: { request: CustomRequestDetail }) {
     onBack: () => setAct(null),
   }
   return (
-    <section className="card card-pad flex flex-col gap-4" aria-labelledby="next">
-      <h2 id="next" className="font-strong text-label">
-        {say('next')}
-      </h2>
+    <NextCard title={say('next')}>
       {next && <p className="text-label">{next}</p>}
       {act ? (
         <Form act={act} form={form} />
@@ -43,31 +45,8 @@ export function Acts({ request }: { request: CustomRequestDetail }) {
           <Choice request={request} busy={busy} onChoose={setAct} onSend={send} />
         </>
       )}
-    </section>
+    </NextCard>
   )
-}
-
-/** Does an act; what it answers takes the place of the request. */
-function useActing(request: CustomRequestDetail, onDone: () => void) {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const send = async (act: CustomRequestAct, work: () => Promise<CustomRequestDetail>) => {
-    setBusy(true)
-    setError(null)
-    try {
-      client.setQueryData(requestKey(request._id), await work())
-      toast(say(`${act}Done`), { icon: 'check' })
-      onDone()
-    } catch (failed) {
-      setError(failed)
-      const isOld = failed instanceof ApiError && ['CUSTOM_REQUEST_MOVED_ON', 'PRICE_CHANGED'].includes(failed.error)
-      if (isOld) await client.invalidateQueries({ queryKey: requestKey(request._id) })
-    }
-    setBusy(false)
-    client.removeQueries({ queryKey: requestsKey })
-  }
-  return { busy, error, send }
 }
 
 function Form({ act, form }: { act: CustomRequestAct; form: FormProps }) {

@@ -14,10 +14,9 @@ import { Coin } from '../../../ui/marks.tsx'
 import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { IncludedTax } from '../../wallet/index.ts'
+import { IncludedTax, priceText } from '../../wallet/index.ts'
 import { draftOf, forgetDraft, keepDraft } from '../draft.ts'
 import { requestsKey } from '../keys.ts'
-import { priceText } from '../states.ts'
 import { say } from '../words.ts'
 
 export type AskValues = { kind: CustomRequestKind; wish: string; price: string }

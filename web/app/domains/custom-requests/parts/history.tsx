@@ -1,7 +1,7 @@
 import type { CustomRequestDetail, CustomRequestStep } from '@fanfare/contract'
 import { useSite } from '../../../core/session/stores.tsx'
 import { momentText } from '../../../ui/clock.ts'
-import { priceText } from '../states.ts'
+import { priceText } from '../../wallet/index.ts'
 import { say } from '../words.ts'
 
 /** What happened to a request, the oldest first. */

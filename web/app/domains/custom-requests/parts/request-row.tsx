@@ -3,7 +3,8 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { listTimeText, useNow } from '../../../ui/clock.ts'
 import { Badge } from '../../../ui/surfaces.tsx'
-import { otherOf, priceText, requestLooks } from '../states.ts'
+import { otherOf, priceText } from '../../wallet/index.ts'
+import { requestLooks } from '../states.ts'
 import { say } from '../words.ts'
 
 /** One request in the list of its fan or its creator. */

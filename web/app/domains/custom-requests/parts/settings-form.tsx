@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
 import { parsedMinor, wireOf } from '../../../ui/money.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { priceText } from '../states.ts'
+import { priceText } from '../../wallet/index.ts'
 import { say } from '../words.ts'
 
 type Values = { isOn: boolean; text: string; price: string; days: string; openMax: string }

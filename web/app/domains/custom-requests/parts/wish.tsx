@@ -5,7 +5,8 @@ import { Who } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { ReportDialog } from '../../safety/index.ts'
-import { otherOf, requestLooks } from '../states.ts'
+import { otherOf } from '../../wallet/index.ts'
+import { requestLooks } from '../states.ts'
 import { say } from '../words.ts'
 
 /** Who the request is with, how it stands, and what was asked for. */

@@ -1,16 +1,14 @@
 import { type Fundraiser, fundraiserDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../core/http/call.ts'
-import { DeskHead } from '../../../core/page/desk-head.tsx'
-import { DeskLink, DeskList } from '../../../core/page/desk-list.tsx'
+import { DeskLink } from '../../../core/page/desk-list.tsx'
 import { loadFirst } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { dateText, useNow } from '../../../ui/clock.ts'
-import { countText } from '../../../ui/money.ts'
-import { Empty } from '../../../ui/states.tsx'
-import { Badge, Tabs } from '../../../ui/surfaces.tsx'
+import { Badge } from '../../../ui/surfaces.tsx'
+import { HeldDesk, whichIn } from '../../wallet/index.ts'
 import { say } from '../desk-words.ts'
 import { amountText, fundraiserLooks } from '../states.ts'
 import { say as sayRoom } from '../words.ts'
@@ -20,52 +18,32 @@ export const meta = titled(() => say('title'))
 
 const PAGE = 25
 const kinds = ['late', 'running', 'over'] as const
-type Which = (typeof kinds)[number]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get('which')
-  const which = kinds.find(one => one === asked) ?? 'late'
+  const which = whichIn(args.request, kinds)
   return { which, ...(await loadFirst(args, fundraiserDesk.deskFundraisers, { query: { which, limit: PAGE } })) }
 }
 
-const pathFor = (which: Which) => `/operator/fundraisers${which === 'late' ? '' : `?which=${which}`}`
-
 /** Fundraisers as operators find them: those whose reward is a week late first. */
 export default function Desk() {
-  const { which, first } = useLoaderData<typeof loader>()
-  const { late } = first.counts
-  const tabs = kinds.map(id => ({
-    id,
-    label: say(id),
-    href: pathFor(id),
-    ...(id === 'late' && { count: countText(late) }),
-  }))
-  return (
-    <div className="mx-auto flex max-w-220 flex-col gap-5">
-      <DeskHead title={say('title')} lead={say('lead', { n: late })} />
-      <Tabs label={say('states')} tabs={tabs} current={which} />
-      <List key={which} />
-    </div>
-  )
-}
-
-function List() {
   const { which, first, now_ms } = useLoaderData<typeof loader>()
+  const { late } = first.counts
   return (
-    <DeskList
-      queryKey={['fundraiser-desk', which]}
-      label={say(which)}
+    <HeldDesk
+      say={say}
+      lead={say('lead', { n: late })}
+      path="/operator/fundraisers"
+      names={kinds}
+      which={which}
+      waiting={late}
+      icon="megaphone"
+      listsKey="fundraiser-desk"
       first={first}
       now_ms={now_ms}
       ask={(page, signal) => call(fundraiserDesk.deskFundraisers, { query: { which, limit: PAGE, ...page }, signal })}
-      empty={
-        <Empty icon="megaphone" title={say('empty')}>
-          {say('emptyText')}
-        </Empty>
-      }
     >
       {row => <Row row={row} />}
-    </DeskList>
+    </HeldDesk>
   )
 }
 
