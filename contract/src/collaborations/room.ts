@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { collaborationsErrors } from './errors.ts'
+import { collaborationsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const collaborationsRoom = declareRoom({
+  errors: collaborationsErrors,
+  news: collaborationsNews,
+})

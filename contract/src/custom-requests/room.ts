@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { customRequestsErrors } from './errors.ts'
+import { customRequestsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const customRequestsRoom = declareRoom({
+  errors: customRequestsErrors,
+  news: customRequestsNews,
+})

@@ -1,0 +1,24 @@
+import type { RoomNews } from './notifications/declare.ts'
+
+/** What a call may refuse: its code (stable, for programs), its HTTP status and its sentence (for people). */
+export type ErrorTable = Readonly<Record<string, { status: number; message: string }>>
+
+/** The refusals of a room, by their codes. */
+export function declareErrors<const Errors extends ErrorTable>(errors: Errors): Errors {
+  return errors
+}
+
+/** What a room says of itself beside its calls. */
+export type RoomParts = {
+  /** What its calls refuse, beside what all rooms do. */
+  errors?: ErrorTable
+  /** What people are told of it. */
+  news?: RoomNews
+}
+
+type Unknown<Parts> = { [Key in Exclude<keyof Parts, keyof RoomParts>]: never }
+
+/** What a room declares, which `declared.ts` gathers. */
+export function declareRoom<const Parts extends RoomParts>(parts: Parts & Unknown<Parts>): Parts {
+  return parts
+}

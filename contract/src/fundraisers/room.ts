@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { fundraisersErrors } from './errors.ts'
+import { fundraisersNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const fundraisersRoom = declareRoom({
+  errors: fundraisersErrors,
+  news: fundraisersNews,
+})

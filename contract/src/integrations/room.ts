@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { integrationsErrors } from './errors.ts'
+import { integrationsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const integrationsRoom = declareRoom({
+  errors: integrationsErrors,
+  news: integrationsNews,
+})

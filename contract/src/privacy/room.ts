@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { privacyErrors } from './errors.ts'
+import { privacyNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const privacyRoom = declareRoom({
+  errors: privacyErrors,
+  news: privacyNews,
+})

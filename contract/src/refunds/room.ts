@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { refundsErrors } from './errors.ts'
+import { refundsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const refundsRoom = declareRoom({
+  errors: refundsErrors,
+  news: refundsNews,
+})

@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { releasesErrors } from './errors.ts'
+import { releasesNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const releasesRoom = declareRoom({
+  errors: releasesErrors,
+  news: releasesNews,
+})

@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { shopErrors } from './errors.ts'
+import { shopNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const shopRoom = declareRoom({
+  errors: shopErrors,
+  news: shopNews,
+})

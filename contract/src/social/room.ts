@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { socialErrors } from './errors.ts'
+import { socialNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const socialRoom = declareRoom({
+  errors: socialErrors,
+  news: socialNews,
+})

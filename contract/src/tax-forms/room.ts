@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { taxFormsErrors } from './errors.ts'
+import { taxFormsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const taxFormsRoom = declareRoom({
+  errors: taxFormsErrors,
+  news: taxFormsNews,
+})

@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { verificationErrors } from './errors.ts'
+import { verificationNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const verificationRoom = declareRoom({
+  errors: verificationErrors,
+  news: verificationNews,
+})
