@@ -14,6 +14,10 @@ export type RoomParts = {
   errors?: ErrorTable
   /** What people are told of it. */
   news?: RoomNews
+  /** What operators do in it that is written down. */
+  acts?: readonly string[]
+  /** The same, of acts that decide about an account; who may open an account reads these of it. */
+  accountActs?: readonly string[]
 }
 
 type Unknown<Parts> = { [Key in Exclude<keyof Parts, keyof RoomParts>]: never }

@@ -8,6 +8,7 @@ import { fundraisersRoom } from './fundraisers/room.ts'
 import { identityRoom } from './identity/room.ts'
 import { integrationsRoom } from './integrations/room.ts'
 import { leaksRoom } from './leaks/room.ts'
+import { ledgerRoom } from './ledger/room.ts'
 import { linksRoom } from './links/room.ts'
 import { mediaRoom } from './media/room.ts'
 import { messagingRoom } from './messaging/room.ts'
@@ -16,6 +17,7 @@ import { payoutsRoom } from './payouts/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { privacyRoom } from './privacy/room.ts'
 import { profilesRoom } from './profiles/room.ts'
+import { reconciliationRoom } from './reconciliation/room.ts'
 import { referralsRoom } from './referrals/room.ts'
 import { refundsRoom } from './refunds/room.ts'
 import { releasesRoom } from './releases/room.ts'
@@ -29,13 +31,16 @@ import { storiesRoom } from './stories/room.ts'
 import { streamingRoom } from './streaming/room.ts'
 import { subscriptionsRoom } from './subscriptions/room.ts'
 import { supportRoom } from './support/room.ts'
+import { taxRoom } from './tax/room.ts'
 import { taxFormsRoom } from './tax-forms/room.ts'
 import { verificationRoom } from './verification/room.ts'
 import { walletRoom } from './wallet/room.ts'
 
 /** The rooms that declare something beside their calls, lowest first. What they declare is gathered from here alone. */
 export const declaredRooms = [
+  ledgerRoom,
   ageRoom,
+  taxRoom,
   identityRoom,
   safetyRoom,
   seatsRoom,
@@ -62,6 +67,7 @@ export const declaredRooms = [
   referralsRoom,
   taxFormsRoom,
   payoutsRoom,
+  reconciliationRoom,
   refundsRoom,
   integrationsRoom,
   supportRoom,
@@ -70,7 +76,11 @@ export const declaredRooms = [
   siteRoom,
 ] as const
 
-type Of<Room, Part extends keyof RoomParts> = Room extends Readonly<Record<Part, infer Declared>> ? Declared : never
+type Of<Room, Part> = Part extends keyof RoomParts
+  ? Room extends Readonly<Record<Part, infer Declared>>
+    ? Declared
+    : never
+  : never
 
 /** What rooms declare as one of their parts: a union with a member for each room. */
 export type Declared<Part extends keyof RoomParts> = Of<(typeof declaredRooms)[number], Part>

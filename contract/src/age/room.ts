@@ -4,4 +4,5 @@ import { ageErrors } from './errors.ts'
 /** What this room declares beside its calls. */
 export const ageRoom = declareRoom({
   errors: ageErrors,
+  acts: ['add_age_rule', 'change_age_rule', 'end_age_rule'],
 })

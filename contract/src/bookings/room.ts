@@ -6,4 +6,5 @@ import { bookingsNews } from './news.ts'
 export const bookingsRoom = declareRoom({
   errors: bookingsErrors,
   news: bookingsNews,
+  acts: ['view_call', 'return_call'],
 })

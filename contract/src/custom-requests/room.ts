@@ -6,4 +6,5 @@ import { customRequestsNews } from './news.ts'
 export const customRequestsRoom = declareRoom({
   errors: customRequestsErrors,
   news: customRequestsNews,
+  acts: ['view_custom_request', 'decide_custom_request'],
 })

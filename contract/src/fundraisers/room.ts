@@ -6,4 +6,5 @@ import { fundraisersNews } from './news.ts'
 export const fundraisersRoom = declareRoom({
   errors: fundraisersErrors,
   news: fundraisersNews,
+  acts: ['view_fundraiser', 'stop_fundraiser', 'return_fundraiser'],
 })

@@ -6,4 +6,6 @@ import { identityNews } from './news.ts'
 export const identityRoom = declareRoom({
   errors: identityErrors,
   news: identityNews,
+  accountActs: ['suspend_account', 'restore_account', 'change_operator'],
+  acts: ['create_auditor', 'end_auditor', 'export_auditor_looks', 'export_acts'],
 })

@@ -6,4 +6,5 @@ import { integrationsNews } from './news.ts'
 export const integrationsRoom = declareRoom({
   errors: integrationsErrors,
   news: integrationsNews,
+  accountActs: ['end_api_key', 'turn_off_webhook'],
 })

@@ -4,4 +4,5 @@ import { leaksErrors } from './errors.ts'
 /** What this room declares beside its calls. */
 export const leaksRoom = declareRoom({
   errors: leaksErrors,
+  acts: ['view_leak_trace'],
 })

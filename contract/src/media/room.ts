@@ -6,4 +6,14 @@ import { mediaNews } from './news.ts'
 export const mediaRoom = declareRoom({
   errors: mediaErrors,
   news: mediaNews,
+  acts: [
+    'release_file',
+    'remove_file',
+    'claim_review',
+    'approve_files',
+    'label_ai',
+    'refuse_files',
+    'add_known_picture',
+    'delete_known_picture',
+  ],
 })

@@ -6,4 +6,5 @@ import { paymentsNews } from './news.ts'
 export const paymentsRoom = declareRoom({
   errors: paymentsErrors,
   news: paymentsNews,
+  acts: ['export_payments', 'replay_dead_letter', 'close_dead_letter', 'trust_payer', 'distrust_payer'],
 })

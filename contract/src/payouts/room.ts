@@ -6,4 +6,15 @@ import { payoutsNews } from './news.ts'
 export const payoutsRoom = declareRoom({
   errors: payoutsErrors,
   news: payoutsNews,
+  acts: [
+    'approve_payout',
+    'reject_payout',
+    'send_payout',
+    'complete_payout',
+    'return_payout',
+    'hold_payout',
+    'release_payout',
+    'view_payout_account',
+    'export_payouts',
+  ],
 })

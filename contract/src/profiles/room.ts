@@ -6,4 +6,5 @@ import { profilesNews } from './news.ts'
 export const profilesRoom = declareRoom({
   errors: profilesErrors,
   news: profilesNews,
+  acts: ['label_ai_creator'],
 })

@@ -6,4 +6,5 @@ import { refundsNews } from './news.ts'
 export const refundsRoom = declareRoom({
   errors: refundsErrors,
   news: refundsNews,
+  acts: ['give_refund', 'approve_refund', 'refuse_refund', 'submit_dispute'],
 })

@@ -6,4 +6,5 @@ import { releasesNews } from './news.ts'
 export const releasesRoom = declareRoom({
   errors: releasesErrors,
   news: releasesNews,
+  acts: ['view_release', 'verify_release', 'refuse_release', 'export_release_records'],
 })

@@ -6,4 +6,18 @@ import { safetyNews } from './news.ts'
 export const safetyRoom = declareRoom({
   errors: safetyErrors,
   news: safetyNews,
+  acts: [
+    'take_down',
+    'lift_takedown',
+    'decide_appeal',
+    'record_lawsuit',
+    'decide_case',
+    'export_cases',
+    'add_banned_term',
+    'change_banned_term',
+    'delete_banned_term',
+    'import_banned_terms',
+    'keep_banned_term',
+    'scan_banned_terms',
+  ],
 })

@@ -6,4 +6,5 @@ import { shopNews } from './news.ts'
 export const shopRoom = declareRoom({
   errors: shopErrors,
   news: shopNews,
+  acts: ['create_coupon', 'change_coupon', 'end_coupon'],
 })

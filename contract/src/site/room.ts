@@ -4,4 +4,13 @@ import { siteErrors } from './errors.ts'
 /** What this room declares beside its calls. */
 export const siteRoom = declareRoom({
   errors: siteErrors,
+  acts: [
+    'change_settings',
+    'create_page',
+    'change_page',
+    'delete_page',
+    'create_promo',
+    'change_promo',
+    'delete_promo',
+  ],
 })

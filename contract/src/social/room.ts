@@ -6,4 +6,5 @@ import { socialNews } from './news.ts'
 export const socialRoom = declareRoom({
   errors: socialErrors,
   news: socialNews,
+  acts: ['delete_comment'],
 })

@@ -4,4 +4,5 @@ import { statusErrors } from './errors.ts'
 /** What this room declares beside its calls. */
 export const statusRoom = declareRoom({
   errors: statusErrors,
+  acts: ['open_incident', 'announce_maintenance', 'update_incident', 'resolve_incident', 'correct_incident'],
 })

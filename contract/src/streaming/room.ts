@@ -6,4 +6,5 @@ import { streamingNews } from './news.ts'
 export const streamingRoom = declareRoom({
   errors: streamingErrors,
   news: streamingNews,
+  acts: ['stop_stream', 'stop_stream_match', 'dismiss_stream_match'],
 })

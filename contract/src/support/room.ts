@@ -6,4 +6,13 @@ import { supportNews } from './news.ts'
 export const supportRoom = declareRoom({
   errors: supportErrors,
   news: supportNews,
+  acts: [
+    'answer_support',
+    'close_support',
+    'note_support',
+    'assign_support',
+    'create_saved_answer',
+    'change_saved_answer',
+    'delete_saved_answer',
+  ],
 })

@@ -6,4 +6,5 @@ import { taxFormsNews } from './news.ts'
 export const taxFormsRoom = declareRoom({
   errors: taxFormsErrors,
   news: taxFormsNews,
+  acts: ['view_tax_form', 'ask_tax_form', 'export_tax_forms'],
 })

@@ -6,4 +6,5 @@ import { verificationNews } from './news.ts'
 export const verificationRoom = declareRoom({
   errors: verificationErrors,
   news: verificationNews,
+  accountActs: ['verify_performer', 'refuse_performer', 'undo_verification'],
 })

@@ -6,4 +6,5 @@ import { walletNews } from './news.ts'
 export const walletRoom = declareRoom({
   errors: walletErrors,
   news: walletNews,
+  acts: ['export_taxes'],
 })

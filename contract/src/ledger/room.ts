@@ -1,0 +1,6 @@
+import { declareRoom } from '../declare-room.ts'
+
+/** What this room declares beside its calls. */
+export const ledgerRoom = declareRoom({
+  acts: ['view_books', 'view_transfer'],
+})
