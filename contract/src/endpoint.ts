@@ -96,6 +96,15 @@ export type EndpointParts = {
   alsoJson?: true
   reply: TSchema
   errors?: readonly ErrorCode[]
+  /**
+   * Fields of the body whose texts others see: banned terms are refused in them. A list or a record stands for its values,
+   * and a dot leads into an object.
+   */
+  publishedTexts?: readonly string[]
+  /** The same of what people write to each other: only terms that name messages are refused. */
+  messageTexts?: readonly string[]
+  /** Fields by which people look for what others publish: banned terms aren't looked for. */
+  searchedTexts?: readonly string[]
   limit?: LimitClass
   /**
    * The answer is a secret, such as a token or recovery codes, or it holds at this moment only, as a challenge or a proof
