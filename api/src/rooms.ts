@@ -15,33 +15,33 @@ import {
 import { assetsRoutes } from './domains/assets/routes.ts'
 import { bookingsRoutes } from './domains/bookings/index.ts'
 import { collaborationsRoutes } from './domains/collaborations/index.ts'
-import { customRequestFileGuard, customRequestsRoutes } from './domains/custom-requests/index.ts'
+import { customRequestFileGuard, customRequestsRoutes, customRequestsWaits } from './domains/custom-requests/index.ts'
 import { discoveryRoutes } from './domains/discovery/index.ts'
 import { earningsRoutes } from './domains/earnings/routes.ts'
-import { fundraiserFileGuard, fundraisersRoutes } from './domains/fundraisers/index.ts'
+import { fundraiserFileGuard, fundraisersRoutes, fundraisersWaits } from './domains/fundraisers/index.ts'
 import { findPersonId, namedPeople } from './domains/identity/index.ts'
 import { identityRoutes } from './domains/identity/routes.ts'
 import { integrationsRoutes, programs } from './domains/integrations/index.ts'
 import { leaksRoutes } from './domains/leaks/index.ts'
 import { ledgerRoutes } from './domains/ledger/index.ts'
 import { linksRoutes, linkVisits } from './domains/links/index.ts'
-import type { FileGuard } from './domains/media/index.ts'
+import { type FileGuard, mediaWaits } from './domains/media/index.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { messagePurchasable } from './domains/messaging/index.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
 import { notificationsRoutes } from './domains/notifications/index.ts'
-import { paymentsGauges, paymentsRoutes } from './domains/payments/index.ts'
-import { paidOut, payoutsRoutes } from './domains/payouts/index.ts'
+import { paymentsGauges, paymentsRoutes, paymentsWaits } from './domains/payments/index.ts'
+import { paidOut, payoutsRoutes, payoutsWaits } from './domains/payouts/index.ts'
 import { countFeeds, feedPurchasable, feedTarget, postViews } from './domains/posts/index.ts'
 import { postsRoutes } from './domains/posts/routes.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { countPerformers, countUpload, isVerified, openEmptyPage, pageViews } from './domains/profiles/index.ts'
 import { profilesRoutes } from './domains/profiles/routes.ts'
-import { reconciliationRoutes } from './domains/reconciliation/index.ts'
+import { reconciliationRoutes, reconciliationWaits } from './domains/reconciliation/index.ts'
 import { referralsRoutes } from './domains/referrals/index.ts'
-import { refundLinks, refundsRoutes } from './domains/refunds/index.ts'
-import { releasesRoutes } from './domains/releases/index.ts'
-import { safetyGauges, safetyRoutes, suspensionDecisions } from './domains/safety/index.ts'
+import { refundLinks, refundsRoutes, refundsWaits } from './domains/refunds/index.ts'
+import { releasesRoutes, releasesWaits } from './domains/releases/index.ts'
+import { safetyGauges, safetyRoutes, safetyWaits, suspensionDecisions } from './domains/safety/index.ts'
 import { seatsRoutes } from './domains/seats/index.ts'
 import { countProducts, productPurchasable, productTarget, productViews, topUpCoupons } from './domains/shop/index.ts'
 import { shopRoutes } from './domains/shop/routes.ts'
@@ -54,16 +54,17 @@ import { storiesRoutes } from './domains/stories/routes.ts'
 import { streamPurchasable } from './domains/streaming/index.ts'
 import { streamingRoutes } from './domains/streaming/routes.ts'
 import { checkNewMonth, subscriptionsRoutes } from './domains/subscriptions/index.ts'
-import { supportRoutes } from './domains/support/index.ts'
+import { supportRoutes, supportWaits } from './domains/support/index.ts'
 import { taxRoutes } from './domains/tax/index.ts'
 import { taxFormsRoutes } from './domains/tax-forms/index.ts'
-import { documentsOf } from './domains/verification/index.ts'
+import { documentsOf, verificationWaits } from './domains/verification/index.ts'
 import { verificationRoutes } from './domains/verification/routes.ts'
 import { checkSellers, type Purchasable, taxReporting } from './domains/wallet/index.ts'
 import { sellingRoutes, walletRoutes } from './domains/wallet/routes.ts'
 import type { GaugeTable } from './kernel/gauges.ts'
 import type { Binding } from './kernel/http/bind.ts'
 import type { ViewCounter } from './kernel/view-counter.ts'
+import type { WaitTable } from './kernel/waits.ts'
 import { fileUses, personalOf } from './people-data.ts'
 
 const { earningTransfers, holdParts, knownTo, looks, removables, reportedOf, settlers, sharedItems, tipIn } = between
@@ -142,6 +143,21 @@ export const fileGuards: FileGuard[] = [
   fundraiserFileGuard,
 ]
 
+/** What waits for operators in the rooms. */
+const waits = {
+  ...safetyWaits,
+  ...mediaWaits,
+  ...verificationWaits,
+  ...releasesWaits,
+  ...paymentsWaits,
+  ...customRequestsWaits,
+  ...fundraisersWaits,
+  ...payoutsWaits,
+  ...reconciliationWaits,
+  ...refundsWaits,
+  ...supportWaits,
+} as Required<WaitTable>
+
 const routes = {
   ledger: ledgerRoutes({ named: namedPeople, find: findPersonId }),
   age: ageRoutes(isVerified),
@@ -194,7 +210,7 @@ const routes = {
   }),
   privacy: privacyRoutes(personal),
   status: statusRoutes,
-  site: siteRoutes,
+  site: siteRoutes(waits),
 } satisfies Partial<Record<(typeof roomNames)[number], Binding[]>>
 
 /** Every call that is bound. */

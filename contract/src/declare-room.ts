@@ -18,6 +18,10 @@ export type RoomParts = {
   acts?: readonly string[]
   /** The same, of acts that decide about an account; who may open an account reads these of it. */
   accountActs?: readonly string[]
+  /** What of it has to be settled before somebody can close their account. */
+  closureBlocks?: readonly string[]
+  /** What of it waits for operators and is counted on their overview, and what of that is late, each in words. */
+  waits?: Readonly<Record<string, { waiting: string; overdue?: string }>>
 }
 
 type Unknown<Parts> = { [Key in Exclude<keyof Parts, keyof RoomParts>]: never }

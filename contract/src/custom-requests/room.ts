@@ -7,4 +7,8 @@ export const customRequestsRoom = declareRoom({
   errors: customRequestsErrors,
   news: customRequestsNews,
   acts: ['view_custom_request', 'decide_custom_request'],
+  closureBlocks: ['custom_request'],
+  waits: {
+    customRequests: { waiting: 'Disputed custom requests' },
+  },
 })

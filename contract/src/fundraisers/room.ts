@@ -7,4 +7,8 @@ export const fundraisersRoom = declareRoom({
   errors: fundraisersErrors,
   news: fundraisersNews,
   acts: ['view_fundraiser', 'stop_fundraiser', 'return_fundraiser'],
+  closureBlocks: ['fundraiser'],
+  waits: {
+    fundraisers: { waiting: 'Fundraisers with a reward a week late' },
+  },
 })

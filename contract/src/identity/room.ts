@@ -8,4 +8,5 @@ export const identityRoom = declareRoom({
   news: identityNews,
   accountActs: ['suspend_account', 'restore_account', 'change_operator'],
   acts: ['create_auditor', 'end_auditor', 'export_auditor_looks', 'export_acts'],
+  closureBlocks: ['last_owner'],
 })

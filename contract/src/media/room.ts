@@ -16,4 +16,7 @@ export const mediaRoom = declareRoom({
     'add_known_picture',
     'delete_known_picture',
   ],
+  waits: {
+    reviews: { waiting: 'Files waiting for review' },
+  },
 })

@@ -7,4 +7,8 @@ export const paymentsRoom = declareRoom({
   errors: paymentsErrors,
   news: paymentsNews,
   acts: ['export_payments', 'replay_dead_letter', 'close_dead_letter', 'trust_payer', 'distrust_payer'],
+  closureBlocks: ['payment'],
+  waits: {
+    parkedPayments: { waiting: 'Payment gateway events that couldn’t be processed' },
+  },
 })

@@ -17,4 +17,8 @@ export const payoutsRoom = declareRoom({
     'view_payout_account',
     'export_payouts',
   ],
+  closureBlocks: ['earnings_available', 'earnings_maturing', 'payout_request'],
+  waits: {
+    payouts: { waiting: 'Payouts to approve or to send' },
+  },
 })

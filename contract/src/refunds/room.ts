@@ -7,4 +7,9 @@ export const refundsRoom = declareRoom({
   errors: refundsErrors,
   news: refundsNews,
   acts: ['give_refund', 'approve_refund', 'refuse_refund', 'submit_dispute'],
+  closureBlocks: ['dispute', 'refund'],
+  waits: {
+    refunds: { waiting: 'Refunds waiting for an operator' },
+    disputes: { waiting: 'Disputes a bank hasn’t decided' },
+  },
 })

@@ -7,4 +7,7 @@ export const releasesRoom = declareRoom({
   errors: releasesErrors,
   news: releasesNews,
   acts: ['view_release', 'verify_release', 'refuse_release', 'export_release_records'],
+  waits: {
+    releases: { waiting: 'Signed releases waiting for verification' },
+  },
 })

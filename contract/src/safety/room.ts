@@ -20,4 +20,8 @@ export const safetyRoom = declareRoom({
     'keep_banned_term',
     'scan_banned_terms',
   ],
+  waits: {
+    cases: { waiting: 'Cases without a decision', overdue: 'Cases past their deadline' },
+    appeals: { waiting: 'Appeals without a decision', overdue: 'Appeals past their deadline' },
+  },
 })

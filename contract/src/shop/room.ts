@@ -7,4 +7,5 @@ export const shopRoom = declareRoom({
   errors: shopErrors,
   news: shopNews,
   acts: ['create_coupon', 'change_coupon', 'end_coupon'],
+  closureBlocks: ['order_bought', 'order_sold'],
 })

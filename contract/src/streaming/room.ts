@@ -7,4 +7,5 @@ export const streamingRoom = declareRoom({
   errors: streamingErrors,
   news: streamingNews,
   acts: ['stop_stream', 'stop_stream_match', 'dismiss_stream_match'],
+  closureBlocks: ['show', 'live'],
 })

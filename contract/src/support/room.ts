@@ -15,4 +15,7 @@ export const supportRoom = declareRoom({
     'change_saved_answer',
     'delete_saved_answer',
   ],
+  waits: {
+    support: { waiting: 'Help requests without an answer', overdue: 'Help requests past their deadline' },
+  },
 })

@@ -7,4 +7,7 @@ export const verificationRoom = declareRoom({
   errors: verificationErrors,
   news: verificationNews,
   accountActs: ['verify_performer', 'refuse_performer', 'undo_verification'],
+  waits: {
+    verifications: { waiting: 'Creators with both documents waiting for verification' },
+  },
 })

@@ -20,7 +20,6 @@ export { paymentsRoutes } from './routes.ts'
 export { type CardRow, cardOfPayment, findCard } from './store/cards.ts'
 export {
   closeUnconfirmed,
-  countParked,
   findPayment,
   findProcessing,
   getPayment,
@@ -28,3 +27,4 @@ export {
   recentOutcomes,
 } from './store/payments.ts'
 export { cardView, isExpired, paymentView } from './views.ts'
+export { paymentsWaits } from './waits.ts'

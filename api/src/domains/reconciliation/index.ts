@@ -9,4 +9,4 @@
 export { reconciliationCron, reconciliationJobs } from './jobs.ts'
 export { reconciliationPersonal } from './personal.ts'
 export { reconciliationRoutes } from './routes.ts'
-export { countOpen } from './store/differences.ts'
+export { reconciliationWaits } from './waits.ts'

@@ -35,7 +35,6 @@ export { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
 export { safetyNews } from './news.ts'
 export { safetyPersonal } from './personal.ts'
 export { businessDaysAfter } from './policy.ts'
-export { openCounts, overdueCounts } from './queries/cases.ts'
 export type { Look, Looks, SeenThing } from './queries/looks.ts'
 export {
   hiddenAmong,
@@ -54,3 +53,4 @@ export { findDecision } from './store/decisions.ts'
 export { hasMutes, hiddenBy, holdsMuted, notMuted } from './store/mutes.ts'
 export { listOwnReports } from './store/reports.ts'
 export { notTakenDown, takenDownAmong } from './store/takedowns.ts'
+export { safetyWaits } from './waits.ts'
