@@ -10,6 +10,7 @@ import type { RoomNews } from './news.ts'
 import type { Personal } from './personal.ts'
 import type { PushTable } from './pushes.ts'
 import type { FactListener, FactTable } from './relay.ts'
+import type { SettingTable } from './setting-kinds.ts'
 import type { SocketTable } from './socket-events.ts'
 import type { ViewCounter } from './view-counter.ts'
 import type { WaitTable } from './waits.ts'
@@ -39,6 +40,8 @@ export interface RoomParts {
   personal: Personal
   /** What it tells people of in words. */
   news: RoomNews
+  /** What operators set for it. */
+  settings: SettingTable
   /** What of it waits for operators. */
   waits: WaitTable
   /** Its figures at /metrics. */

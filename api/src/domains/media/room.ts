@@ -7,6 +7,7 @@ import { mediaPersonal } from './personal.ts'
 import { thumbnailsOf } from './queries/thumbnails.ts'
 import { mediaRoutes } from './routes.ts'
 import { mediaPages } from './serve.ts'
+import { mediaSettings } from './settings.ts'
 import { resumableUploads } from './uploads/tus.ts'
 import { mediaWaits } from './waits.ts'
 
@@ -24,4 +25,5 @@ export const mediaRoom = room('media', {
   news: mediaNews,
   looks: { thumbnails: thumbnailsOf },
   waits: mediaWaits,
+  settings: mediaSettings,
 })

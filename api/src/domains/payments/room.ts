@@ -5,6 +5,7 @@ import { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 import { paymentsNews } from './news.ts'
 import { paymentsPersonal } from './personal.ts'
 import { paymentsRoutes } from './routes.ts'
+import { paymentsSettings } from './settings.ts'
 import { paymentsWaits } from './waits.ts'
 
 export const paymentsRoom = room('payments', {
@@ -16,4 +17,5 @@ export const paymentsRoom = room('payments', {
   news: paymentsNews,
   gauges: paymentsGauges,
   waits: paymentsWaits,
+  settings: paymentsSettings,
 })

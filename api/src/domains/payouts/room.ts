@@ -6,6 +6,7 @@ import { payoutsPersonal } from './personal.ts'
 import { paidOut } from './queries/paid-out.ts'
 import { payoutTransfers } from './queries/transfers.ts'
 import { payoutsRoutes } from './routes.ts'
+import { payoutsSettings } from './settings.ts'
 import { payoutsWaits } from './waits.ts'
 
 export const payoutsRoom = room('payouts', {
@@ -19,4 +20,5 @@ export const payoutsRoom = room('payouts', {
   transfers: [payoutTransfers],
   paidOut,
   waits: payoutsWaits,
+  settings: payoutsSettings,
 })

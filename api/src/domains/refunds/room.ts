@@ -6,6 +6,7 @@ import { refundsNews } from './news.ts'
 import { refundsPersonal } from './personal.ts'
 import { refundLinks } from './queries/links.ts'
 import { refundsRoutes } from './routes.ts'
+import { refundsSettings } from './settings.ts'
 import { heldRefunds } from './store/refunds.ts'
 import { refundsWaits } from './waits.ts'
 
@@ -20,4 +21,5 @@ export const refundsRoom = room('refunds', {
   chargeLinks: { linksOf: refundLinks.ofCharge },
   heldFor: { refund: heldRefunds },
   waits: refundsWaits,
+  settings: refundsSettings,
 })

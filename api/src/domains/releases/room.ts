@@ -6,6 +6,7 @@ import { releasesCron, releasesJobs } from './jobs.ts'
 import { releasesNews } from './news.ts'
 import { releasesPersonal } from './personal.ts'
 import { releasesRoutes } from './routes.ts'
+import { releasesSettings } from './settings.ts'
 import { releasesWaits } from './waits.ts'
 
 export const releasesRoom = room('releases', {
@@ -16,4 +17,5 @@ export const releasesRoom = room('releases', {
   personal: releasesPersonal,
   news: releasesNews,
   waits: releasesWaits,
+  settings: releasesSettings,
 })

@@ -6,6 +6,7 @@ import { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
 import { safetyNews } from './news.ts'
 import { safetyPersonal } from './personal.ts'
 import { safetyRoutes } from './routes.ts'
+import { safetySettings } from './settings.ts'
 import { hiddenBy } from './store/mutes.ts'
 import { safetyWaits } from './waits.ts'
 
@@ -27,4 +28,5 @@ export const safetyRoom = room('safety', {
   readership: { hiddenBy },
   suspensions: suspensionDecisions,
   waits: safetyWaits,
+  settings: safetySettings,
 })

@@ -4,10 +4,12 @@ import { siteJobs } from './jobs.ts'
 import { sitePersonal } from './personal.ts'
 import { siteRoutes } from './routes/index.ts'
 import { sitePictures } from './routes/pictures.ts'
+import { siteSettings } from './settings.ts'
 
 export const siteRoom = room('site', {
   routes: house => siteRoutes(house.whole('waits', waitingNames)),
   pages: [({ config }) => sitePictures(config)],
   jobs: siteJobs,
   personal: sitePersonal,
+  settings: siteSettings,
 })

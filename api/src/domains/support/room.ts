@@ -4,6 +4,7 @@ import { supportCron, supportJobs } from './jobs.ts'
 import { supportNews } from './news.ts'
 import { supportPersonal } from './personal.ts'
 import { supportRoutes } from './routes.ts'
+import { supportSettings } from './settings.ts'
 import { supportWaits } from './waits.ts'
 
 export const supportRoom = room('support', {
@@ -14,4 +15,5 @@ export const supportRoom = room('support', {
   personal: supportPersonal,
   news: supportNews,
   waits: supportWaits,
+  settings: supportSettings,
 })

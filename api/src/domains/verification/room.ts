@@ -4,6 +4,7 @@ import { verificationNews } from './news.ts'
 import { verificationPersonal } from './personal.ts'
 import { documentsOf } from './queries.ts'
 import { verificationRoutes } from './routes.ts'
+import { verificationSettings } from './settings.ts'
 import { verificationWaits } from './waits.ts'
 
 export const verificationRoom = room('verification', {
@@ -13,4 +14,5 @@ export const verificationRoom = room('verification', {
   news: verificationNews,
   ownPage: { documentsOf },
   waits: verificationWaits,
+  settings: verificationSettings,
 })
