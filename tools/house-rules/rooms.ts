@@ -22,6 +22,8 @@ const doors = [
   'purchasables',
   'sold',
   'recipes',
+  'settings',
+  'waits',
   'words',
 ]
 
