@@ -16,14 +16,14 @@ test('a new room stands after the one that was named, in the list, in the contra
   expect(named[named.indexOf('posts') + 1]).toBe('examples')
   expect(named.filter(name => name !== 'examples')).toEqual(rooms)
   expect(made['contract/src/rooms.ts']).toContain("export * from './examples/index.ts'\n")
-  expect(made['contract/src/declared.ts']).toContain('  postsRoom,\n  examplesRoom,\n')
+  expect(made['contract/src/declared.ts']).toContain('  posts: postsRoom,\n  examples: examplesRoom,\n')
   expect(made['docs/map.md']).toMatch(/\| posts \|.*\n\| examples \|/)
   expect(Object.keys(made)).toContain('api/src/domains/examples/examples.test.ts')
 })
 
 test('after a room that declares nothing in the contract, it stands there after the nearest that does', () => {
   const made = newRoom('examples', 'entitlements', rooms, files)
-  expect(made['contract/src/declared.ts']).toContain('  subscriptionsRoom,\n  examplesRoom,\n')
+  expect(made['contract/src/declared.ts']).toContain('  subscriptions: subscriptionsRoom,\n  examples: examplesRoom,\n')
 })
 
 test.each([

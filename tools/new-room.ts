@@ -47,14 +47,16 @@ export function newRoom(name: string, after: string, rooms: readonly string[], f
 
 /** The list of the contract, where not every room declares something: the new one stands after the nearest that does. */
 function declaredAfter(name: string, lower: readonly string[], list: string): string {
-  const lines = lower.map(room => `  ${identifierOf(room)}Room,\n`)
+  const lines = lower.map(room => `  ${quoted(room)}: ${identifierOf(room)}Room,\n`)
   const before = lines.findLast(line => list.includes(line)) ?? ''
   const type = "import type { RoomParts } from './declare-room.ts'\n"
   return enteredIn(list, [
     [type, `${type}import { ${name}Room } from './${name}/room.ts'\n`],
-    [before, `${before}  ${name}Room,\n`],
+    [before, `${before}  ${name}: ${name}Room,\n`],
   ])
 }
+
+const quoted = (name: string) => (name.includes('-') ? `'${name}'` : name)
 
 function enteredIn(text: string, changes: [from: string, to: string][]): string {
   return changes.reduce((whole, [from, to]) => {

@@ -10,6 +10,11 @@ export function declareErrors<const Errors extends ErrorTable>(errors: Errors): 
 
 /** What a room says of itself beside its calls. */
 export type RoomParts = {
+  /**
+   * It shows nothing of creators, but accounts, money that people own, the law or the site itself: no age check comes before
+   * its calls.
+   */
+  showsNoContent?: true
   /** What its calls refuse, beside what all rooms do. */
   errors?: ErrorTable
   /** What people are told of it. */

@@ -4,6 +4,7 @@ import { bookingsRoom } from './bookings/room.ts'
 import { collaborationsRoom } from './collaborations/room.ts'
 import { customRequestsRoom } from './custom-requests/room.ts'
 import type { RoomParts } from './declare-room.ts'
+import { earningsRoom } from './earnings/room.ts'
 import { fundraisersRoom } from './fundraisers/room.ts'
 import { identityRoom } from './identity/room.ts'
 import { integrationsRoom } from './integrations/room.ts'
@@ -36,45 +37,49 @@ import { taxFormsRoom } from './tax-forms/room.ts'
 import { verificationRoom } from './verification/room.ts'
 import { walletRoom } from './wallet/room.ts'
 
-/** The rooms that declare something beside their calls, lowest first. What they declare is gathered from here alone. */
-export const declaredRooms = [
-  ledgerRoom,
-  ageRoom,
-  taxRoom,
-  identityRoom,
-  safetyRoom,
-  seatsRoom,
-  mediaRoom,
-  profilesRoom,
-  verificationRoom,
-  releasesRoom,
-  collaborationsRoom,
-  paymentsRoom,
-  walletRoom,
-  subscriptionsRoom,
-  assetsRoom,
-  postsRoom,
-  socialRoom,
-  storiesRoom,
-  messagingRoom,
-  streamingRoom,
-  shopRoom,
-  customRequestsRoom,
-  fundraisersRoom,
-  bookingsRoom,
-  linksRoom,
-  leaksRoom,
-  referralsRoom,
-  taxFormsRoom,
-  payoutsRoom,
-  reconciliationRoom,
-  refundsRoom,
-  integrationsRoom,
-  supportRoom,
-  privacyRoom,
-  statusRoom,
-  siteRoom,
-] as const
+/**
+ * The rooms that declare something beside their calls, by their names and lowest first. What they declare is gathered from
+ * here alone.
+ */
+export const declaredRooms = {
+  ledger: ledgerRoom,
+  age: ageRoom,
+  tax: taxRoom,
+  identity: identityRoom,
+  safety: safetyRoom,
+  seats: seatsRoom,
+  media: mediaRoom,
+  profiles: profilesRoom,
+  verification: verificationRoom,
+  releases: releasesRoom,
+  collaborations: collaborationsRoom,
+  payments: paymentsRoom,
+  wallet: walletRoom,
+  earnings: earningsRoom,
+  subscriptions: subscriptionsRoom,
+  assets: assetsRoom,
+  posts: postsRoom,
+  social: socialRoom,
+  stories: storiesRoom,
+  messaging: messagingRoom,
+  streaming: streamingRoom,
+  shop: shopRoom,
+  'custom-requests': customRequestsRoom,
+  fundraisers: fundraisersRoom,
+  bookings: bookingsRoom,
+  links: linksRoom,
+  leaks: leaksRoom,
+  referrals: referralsRoom,
+  'tax-forms': taxFormsRoom,
+  payouts: payoutsRoom,
+  reconciliation: reconciliationRoom,
+  refunds: refundsRoom,
+  integrations: integrationsRoom,
+  support: supportRoom,
+  privacy: privacyRoom,
+  status: statusRoom,
+  site: siteRoom,
+}
 
 type Of<Room, Part> = Part extends keyof RoomParts
   ? Room extends Readonly<Record<Part, infer Declared>>
@@ -83,12 +88,12 @@ type Of<Room, Part> = Part extends keyof RoomParts
   : never
 
 /** What rooms declare as one of their parts: a union with a member for each room. */
-export type Declared<Part extends keyof RoomParts> = Of<(typeof declaredRooms)[number], Part>
+export type Declared<Part extends keyof RoomParts> = Of<(typeof declaredRooms)[keyof typeof declaredRooms], Part>
 
 /** The names in tables, those of all of them. */
 export type NamesOf<Tables> = Tables extends unknown ? keyof Tables & string : never
 
 /** One part of all rooms that have it, in the order of the rooms. */
 export function declared<Part extends keyof RoomParts>(part: Part): Declared<Part>[] {
-  return declaredRooms.flatMap((room: RoomParts) => (room[part] ? [room[part] as Declared<Part>] : []))
+  return Object.values(declaredRooms).flatMap((room: RoomParts) => (room[part] ? [room[part] as Declared<Part>] : []))
 }

@@ -4,6 +4,7 @@ import { collaborationsNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const collaborationsRoom = declareRoom({
+  showsNoContent: true,
   errors: collaborationsErrors,
   news: collaborationsNews,
 })

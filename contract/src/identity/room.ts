@@ -4,6 +4,7 @@ import { identityNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const identityRoom = declareRoom({
+  showsNoContent: true,
   errors: identityErrors,
   news: identityNews,
   accountActs: ['suspend_account', 'restore_account', 'change_operator'],

@@ -4,6 +4,7 @@ import { integrationsNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const integrationsRoom = declareRoom({
+  showsNoContent: true,
   errors: integrationsErrors,
   news: integrationsNews,
   accountActs: ['end_api_key', 'turn_off_webhook'],

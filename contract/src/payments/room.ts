@@ -4,6 +4,7 @@ import { paymentsNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const paymentsRoom = declareRoom({
+  showsNoContent: true,
   errors: paymentsErrors,
   news: paymentsNews,
   acts: ['export_payments', 'replay_dead_letter', 'close_dead_letter', 'trust_payer', 'distrust_payer'],

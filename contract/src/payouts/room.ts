@@ -4,6 +4,7 @@ import { payoutsNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const payoutsRoom = declareRoom({
+  showsNoContent: true,
   errors: payoutsErrors,
   news: payoutsNews,
   acts: [

@@ -4,6 +4,7 @@ import { privacyNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const privacyRoom = declareRoom({
+  showsNoContent: true,
   errors: privacyErrors,
   news: privacyNews,
 })

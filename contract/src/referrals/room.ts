@@ -3,5 +3,6 @@ import { referralsNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const referralsRoom = declareRoom({
+  showsNoContent: true,
   news: referralsNews,
 })

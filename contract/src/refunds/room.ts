@@ -4,6 +4,7 @@ import { refundsNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const refundsRoom = declareRoom({
+  showsNoContent: true,
   errors: refundsErrors,
   news: refundsNews,
   acts: ['give_refund', 'approve_refund', 'refuse_refund', 'submit_dispute'],

@@ -4,6 +4,7 @@ import { releasesNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const releasesRoom = declareRoom({
+  showsNoContent: true,
   errors: releasesErrors,
   news: releasesNews,
   acts: ['view_release', 'verify_release', 'refuse_release', 'export_release_records'],

@@ -4,6 +4,7 @@ import { safetyNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const safetyRoom = declareRoom({
+  showsNoContent: true,
   errors: safetyErrors,
   news: safetyNews,
   acts: [

@@ -4,6 +4,7 @@ import { seatsNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const seatsRoom = declareRoom({
+  showsNoContent: true,
   errors: seatsErrors,
   news: seatsNews,
 })

@@ -3,6 +3,7 @@ import { siteErrors } from './errors.ts'
 
 /** What this room declares beside its calls. */
 export const siteRoom = declareRoom({
+  showsNoContent: true,
   errors: siteErrors,
   acts: [
     'change_settings',

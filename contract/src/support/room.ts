@@ -4,6 +4,7 @@ import { supportNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const supportRoom = declareRoom({
+  showsNoContent: true,
   errors: supportErrors,
   news: supportNews,
   acts: [

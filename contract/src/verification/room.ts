@@ -4,6 +4,7 @@ import { verificationNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const verificationRoom = declareRoom({
+  showsNoContent: true,
   errors: verificationErrors,
   news: verificationNews,
   accountActs: ['verify_performer', 'refuse_performer', 'undo_verification'],

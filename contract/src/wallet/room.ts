@@ -4,6 +4,7 @@ import { walletNews } from './news.ts'
 
 /** What this room declares beside its calls. */
 export const walletRoom = declareRoom({
+  showsNoContent: true,
   errors: walletErrors,
   news: walletNews,
   acts: ['export_taxes'],
