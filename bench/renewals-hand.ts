@@ -1,5 +1,6 @@
 import { renewDue } from '../api/src/domains/subscriptions/commands/renew.ts'
 import { openDatabase } from '../api/src/kernel/database.ts'
+import '../api/src/rooms.ts'
 import { orders, say, strict } from './hands.ts'
 
 /** One of the workers of `npm run bench -- renewals`: renews what is due, as the job does, until nothing is. */

@@ -1,4 +1,5 @@
-import { environment, type Setting } from '../api/src/kernel/environment.ts'
+import { environment } from '../api/src/kernel/environment.ts'
+import type { EnvironmentSetting } from '../api/src/kernel/environment-setting.ts'
 
 const head = `# Configuration
 
@@ -11,7 +12,7 @@ None is needed to start in development; production needs \`SITE_URL\`.
 
 /** docs/configuration.md: every setting with its default, what it must be and what it is for. */
 export function configurationPage(): string {
-  const entries = Object.entries(environment) as [string, Setting][]
+  const entries = Object.entries(environment) as [string, EnvironmentSetting][]
   const groups = [...new Set(entries.map(([, { group }]) => group))]
   const sections = groups.map(group =>
     section(
@@ -22,16 +23,16 @@ export function configurationPage(): string {
   return [head, ...sections].join('\n')
 }
 
-function section(group: string, entries: [string, Setting][]): string {
+function section(group: string, entries: [string, EnvironmentSetting][]): string {
   const rows = entries.map(([name, setting]) => `| \`${name}\` | ${fallbackOf(setting)} | ${cell(setting)} |`)
   return [`## ${group}\n`, '| Setting | Default | What it is |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-function fallbackOf({ fallback }: Setting): string {
+function fallbackOf({ fallback }: EnvironmentSetting): string {
   return fallback ? `\`${fallback}\`` : ''
 }
 
-function cell({ about, must, secret }: Setting): string {
+function cell({ about, must, secret }: EnvironmentSetting): string {
   const words = must === 'be a text' ? about : `${about} It must ${must}.`
   return secret ? `${words} Secret.` : words
 }

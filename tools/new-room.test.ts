@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { roomNamesFrom } from './house-rules/rooms.ts'
 import { readSource } from './house-rules/source.ts'
-import { newRoom } from './new-room.ts'
+import { listFiles, newRoom } from './new-room.ts'
 import { inProject } from './project.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
-const files = Object.fromEntries(
-  ['api/src/rooms.ts', 'contract/src/rooms.ts', 'docs/map.md'].map(path => [path, read(path)]),
-)
+const files = Object.fromEntries(listFiles.map(path => [path, read(path)]))
 const rooms = roomNamesFrom(readSource('api/src/rooms.ts', files['api/src/rooms.ts'] ?? ''))
 
 test('a new room stands after the one that was named, in the list, in the contract and on the map', () => {
@@ -18,8 +16,14 @@ test('a new room stands after the one that was named, in the list, in the contra
   expect(named[named.indexOf('posts') + 1]).toBe('examples')
   expect(named.filter(name => name !== 'examples')).toEqual(rooms)
   expect(made['contract/src/rooms.ts']).toContain("export * from './examples/index.ts'\n")
+  expect(made['contract/src/declared.ts']).toContain('  posts: postsRoom,\n  examples: examplesRoom,\n')
   expect(made['docs/map.md']).toMatch(/\| posts \|.*\n\| examples \|/)
   expect(Object.keys(made)).toContain('api/src/domains/examples/examples.test.ts')
+})
+
+test('after a room that declares nothing in the contract, it stands there after the nearest that does', () => {
+  const made = newRoom('examples', 'entitlements', rooms, files)
+  expect(made['contract/src/declared.ts']).toContain('  subscriptions: subscriptionsRoom,\n  examples: examplesRoom,\n')
 })
 
 test.each([

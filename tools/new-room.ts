@@ -3,7 +3,11 @@ export type Files = Record<string, string>
 
 const listFile = 'api/src/rooms.ts'
 const contractFile = 'contract/src/rooms.ts'
+const declaredFile = 'contract/src/declared.ts'
 const mapFile = 'docs/map.md'
+
+/** The files that a new room is entered in. */
+export const listFiles = [listFile, contractFile, declaredFile, mapFile]
 
 /**
  * The files that a new room begins with, and those that it is entered in: its folders in the three trees with one call
@@ -22,6 +26,7 @@ export function newRoom(name: string, after: string, rooms: readonly string[], f
   return {
     [`contract/src/${name}/index.ts`]: `export * as ${name} from './${name}.ts'\n`,
     [`contract/src/${name}/${name}.ts`]: contractOf(name),
+    [`contract/src/${name}/room.ts`]: declaredOf(name),
     [`api/src/domains/${name}/room.ts`]: roomOf(name),
     [`api/src/domains/${name}/routes.ts`]: routesOf(name),
     [`api/src/domains/${name}/${name}.test.ts`]: testOf(name),
@@ -33,11 +38,25 @@ export function newRoom(name: string, after: string, rooms: readonly string[], f
       ],
     ]),
     [contractFile]: `${files[contractFile] ?? ''}export * from './${name}/index.ts'\n`,
+    [declaredFile]: declaredAfter(name, rooms.slice(0, rooms.indexOf(after) + 1), files[declaredFile] ?? ''),
     [mapFile]: enteredIn(files[mapFile] ?? '', [
       [lineOf(files[mapFile] ?? '', `| ${after} |`), `${lineOf(files[mapFile] ?? '', `| ${after} |`)}| ${name} | |\n`],
     ]),
   }
 }
+
+/** The list of the contract, where not every room declares something: the new one stands after the nearest that does. */
+function declaredAfter(name: string, lower: readonly string[], list: string): string {
+  const lines = lower.map(room => `  ${quoted(room)}: ${identifierOf(room)}Room,\n`)
+  const before = lines.findLast(line => list.includes(line)) ?? ''
+  const type = "import type { RoomParts } from './declare-room.ts'\n"
+  return enteredIn(list, [
+    [type, `${type}import { ${name}Room } from './${name}/room.ts'\n`],
+    [before, `${before}  ${name}: ${name}Room,\n`],
+  ])
+}
+
+const quoted = (name: string) => (name.includes('-') ? `'${name}'` : name)
 
 function enteredIn(text: string, changes: [from: string, to: string][]): string {
   return changes.reduce((whole, [from, to]) => {
@@ -78,6 +97,12 @@ export const ${name}Room = room('${name}', {
 
 /** A room's name in code: `taxForms` for tax-forms. */
 const identifierOf = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const declaredOf = (name: string) => `import { declareRoom } from '../declare-room.ts'
+
+/** What this room declares beside its calls. */
+export const ${name}Room = declareRoom({})
+`
 
 const routesOf = (name: string) => `import { ${name} } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'

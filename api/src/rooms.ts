@@ -43,6 +43,7 @@ import type { Binding } from './kernel/http/bind.ts'
 import type { RoomJobs } from './kernel/jobs.ts'
 import type { FactListener } from './kernel/relay.ts'
 import { buildHouse, type House, type Room } from './kernel/room.ts'
+import { declareSettings } from './kernel/settings.ts'
 
 /**
  * The rooms, lowest first: a room may use only those before it, through their index. This is the only list of them; what
@@ -93,6 +94,8 @@ const rooms: readonly Room[] = [
 
 /** Everything that the rooms say, put together. */
 export const house = buildHouse(rooms)
+
+declareSettings(house.all('settings'))
 
 /** The same with rooms that a test or an extension brings; they stand above all others. */
 export function houseWith(more: readonly Room[]): House {

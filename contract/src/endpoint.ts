@@ -1,4 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { RoomParts } from './declare-room.ts'
+import { declaredRooms } from './declared.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** What an operator may be trusted with; an owner with all of it. */
@@ -23,39 +25,19 @@ export function seatScopesOf({ seat }: Pick<EndpointParts, 'seat'>): readonly Se
   return typeof seat === 'string' ? [seat] : seat
 }
 
-/** Rooms that show nothing of creators: accounts, money that people own, the law, the site itself. */
-const roomsWithoutContent: readonly string[] = [
-  'ledger',
-  'age',
-  'tax',
-  'identity',
-  'safety',
-  'seats',
-  'integrations',
-  'verification',
-  'releases',
-  'collaborations',
-  'payments',
-  'wallet',
-  'earnings',
-  'tax-forms',
-  'referrals',
-  'payouts',
-  'reconciliation',
-  'refunds',
-  'support',
-  'privacy',
-  'status',
-  'site',
-]
-
 /**
  * Whether a call answers what creators publish, so that an age check comes before it where the law of the place asks for
  * one. Whatever isn't named as open is behind it; what creators and operators do in their own rooms never is.
  */
 export function isBehindAge({ access, age, room }: Pick<Endpoint, 'access' | 'age' | 'room'>): boolean {
   if (access === 'performer' || operatorPermissionOf(access)) return false
-  return (age ?? (roomsWithoutContent.includes(room) ? 'open' : 'asked')) === 'asked'
+  return (age ?? (showsNoContent(room) ? 'open' : 'asked')) === 'asked'
+}
+
+/** Rooms say so where they declare what stands beside their calls; whatever is new shows something. */
+function showsNoContent(room: string): boolean {
+  const { [room]: parts }: Readonly<Record<string, RoomParts>> = declaredRooms
+  return parts?.showsNoContent === true
 }
 
 /** Which allowance of requests a call is counted against. */
@@ -96,6 +78,15 @@ export type EndpointParts = {
   alsoJson?: true
   reply: TSchema
   errors?: readonly ErrorCode[]
+  /**
+   * Fields of the body whose texts others see: banned terms are refused in them. A list or a record stands for its values,
+   * and a dot leads into an object.
+   */
+  publishedTexts?: readonly string[]
+  /** The same of what people write to each other: only terms that name messages are refused. */
+  messageTexts?: readonly string[]
+  /** Fields by which people look for what others publish: banned terms aren't looked for. */
+  searchedTexts?: readonly string[]
   limit?: LimitClass
   /**
    * The answer is a secret, such as a token or recovery codes, or it holds at this moment only, as a challenge or a proof

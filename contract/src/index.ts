@@ -1,7 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import * as rooms from './rooms.ts'
 
-export { messageTextFields, publishedTextFields, searchedTextFields } from './banned-texts.ts'
 export { type Basis, decisionGrounds, decisionLaws, defaultRulesPage } from './basis.ts'
 export { asciiEmail, asciiHost } from './email.ts'
 export * from './endpoint.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { newsOfRooms } from './news.ts'
+import { declared } from './declared.ts'
 import { notificationEventNames, notificationEvents, notificationSentenceNames } from './notifications/index.ts'
 
-const namesOf = (part: 'events' | 'sentences') => newsOfRooms.flatMap(room => Object.keys(room[part]))
+const namesOf = (part: 'events' | 'sentences') => declared('news').flatMap(room => Object.keys(room[part]))
 
 it('no two rooms declare the same event, the same sentence or the same place in the settings', () => {
   expect(namesOf('events').toSorted()).toEqual(notificationEventNames.toSorted())

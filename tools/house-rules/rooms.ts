@@ -23,6 +23,8 @@ const doors = [
   'purchasables',
   'sold',
   'recipes',
+  'settings',
+  'waits',
   'words',
 ]
 

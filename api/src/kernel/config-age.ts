@@ -1,6 +1,5 @@
 import type { AgeMethod } from '@fanfare/contract'
-import type { Values } from './config.ts'
-import type { SettingName } from './environment.ts'
+import type { SettingName, Values } from './environment.ts'
 
 /** The providers of age checks that are set up. */
 export type AgeSettings = {

@@ -1,5 +1,4 @@
-import type { Values } from './config.ts'
-import type { SettingName } from './environment.ts'
+import type { SettingName, Values } from './environment.ts'
 
 /** What the site has at CCBill. */
 export type CcbillKeys = {

@@ -1,5 +1,4 @@
-import type { Values } from './config.ts'
-import type { SettingName } from './environment.ts'
+import type { SettingName, Values } from './environment.ts'
 
 /** What carries live streams. */
 export type LiveSettings = {

@@ -1,5 +1,4 @@
-import type { Values } from './config.ts'
-import type { SettingName } from './environment.ts'
+import type { SettingName, Values } from './environment.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string }
 

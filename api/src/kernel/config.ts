@@ -1,13 +1,22 @@
 import { resolve } from 'node:path'
 import { asciiHost } from '@fanfare/contract'
 import { Check } from 'typebox/value'
-import type { Siteverify } from './captcha/siteverify.ts'
 import { type AgeSettings, ageFrom, ageMissing } from './config-age.ts'
 import { type CcbillKeys, ccbillFrom, ccbillMissing } from './config-ccbill.ts'
 import { type LiveSettings, liveFrom } from './config-live.ts'
 import { type StripeKeys, stripeFrom } from './config-stripe.ts'
 import { connectionsMissing } from './connection-plan.ts'
-import { environment, type Role, roles, type Setting, type SettingName } from './environment.ts'
+import { environment, type Role, roles, type SettingName, type Values } from './environment.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
+
+/** A provider that asks visitors for a proof, all by the protocol that Turnstile, reCAPTCHA and hCaptcha share. */
+export type Siteverify = {
+  kind: 'siteverify'
+  provider: 'turnstile' | 'recaptcha' | 'hcaptcha'
+  siteKey: string
+  secret: string
+  verifyUrl: string
+}
 
 /** The settings of this process, read once at its start and passed to what needs them. */
 export type Config = {
@@ -50,7 +59,7 @@ export type Config = {
   }
   ageChecks: AgeSettings
   /** What visitors show to prove that they are people. */
-  captcha: { kind: 'none' } | { kind: 'altcha' } | ({ kind: 'siteverify' } & Siteverify)
+  captcha: { kind: 'none' } | { kind: 'altcha' } | Siteverify
   mailFrom: string
   /** Push messages may go to addresses of this network too, for trying. */
   pushToPrivateAddresses: boolean
@@ -75,7 +84,6 @@ export class ConfigError extends Error {
   }
 }
 
-export type Values = Partial<Record<SettingName, unknown>>
 type Environment = Record<string, string | undefined>
 
 /** Reads the environment. Throws a ConfigError that names every mistake; a setting that is left empty counts as unset. */
@@ -83,7 +91,7 @@ export function parseConfig(env: Environment): Config {
   const values: Values = {}
   const mistakes: string[] = []
   for (const name of Object.keys(environment) as SettingName[]) {
-    const setting: Setting = environment[name]
+    const setting: EnvironmentSetting = environment[name]
     const text = textOf(name, env[name], setting)
     if (text === undefined) continue
     const value = read(text, setting)
@@ -97,14 +105,14 @@ export function parseConfig(env: Environment): Config {
   return config
 }
 
-function textOf(name: SettingName, given: string | undefined, setting: Setting): string | undefined {
+function textOf(name: SettingName, given: string | undefined, setting: EnvironmentSetting): string | undefined {
   const emptyIsMeant = name === 'API_BASE'
   const text = given?.trim()
   return text || (emptyIsMeant && text === '') ? text : setting.fallback
 }
 
 /** Turns the text into what its schema describes; a text that cannot be turned stays as it is and fails the check. */
-function read(text: string, { schema }: Setting): unknown {
+function read(text: string, { schema }: EnvironmentSetting): unknown {
   const type = (schema as { type?: string }).type
   if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   if (type === 'boolean') return flags.get(text.toLowerCase()) ?? text

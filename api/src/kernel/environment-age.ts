@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Setting } from './environment.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 const group = 'Safety'
 const text = { group, schema: Type.String(), must: 'be a text' } as const
@@ -66,4 +66,4 @@ export const ageEnvironment = {
     must: `be "${ageSandboxWords}"`,
     about: `Offers the sandbox for age checks in production when no provider is set up. The value has to be "${ageSandboxWords}".`,
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, EnvironmentSetting>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Setting } from './environment.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 const group = 'Safety'
 
@@ -28,4 +28,4 @@ export const captchaEnvironment = {
     about:
       'Where solutions are checked, such as `https://challenges.cloudflare.com/turnstile/v0/siteverify`. While it stays silent, forms with a captcha are refused.',
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, EnvironmentSetting>

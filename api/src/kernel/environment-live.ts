@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Setting } from './environment.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 /** Browsers that have a page by https:// open nothing without TLS but on their own machine. */
 const livekitPattern = '^((https|wss)://\\S+|(http|ws)://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?(/\\S*)?)$'
@@ -70,4 +70,4 @@ export const liveEnvironment = {
     about: 'Signs the tokens with which browsers enter channels at Agora, where the settings of the site name an app.',
     secret: true,
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, EnvironmentSetting>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Setting } from './environment.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 /** What prepares clips and sounds for browsers. */
 export const mediaEnvironment = {
@@ -10,4 +10,4 @@ export const mediaEnvironment = {
     about:
       'The ffmpeg (5 or newer, with ffprobe beside it) that prepares videos and sounds. Without it the one on the PATH is used.',
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, EnvironmentSetting>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Setting } from './environment.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 const group = 'Payments'
 const httpUrl = { schema: Type.String({ pattern: '^https?://[^\\s?#]+$' }), must: 'be an http or https address' }
@@ -98,4 +98,4 @@ export const paymentsEnvironment = {
     fallback: 'https://datalink.ccbill.com',
     about: 'Where DataLink is reached.',
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, EnvironmentSetting>

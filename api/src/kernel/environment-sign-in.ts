@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Setting } from './environment.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 const httpUrl = '^https?://[^\\s?#]+$'
 const group = 'Sign-in'
@@ -28,4 +28,4 @@ export const signInEnvironment = {
     fallback: 'https://x.com/i/oauth2/authorize',
     about: 'The page of X on which somebody agrees, in OAuth 2.0.',
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, EnvironmentSetting>

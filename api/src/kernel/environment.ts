@@ -1,15 +1,11 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { ageEnvironment } from './environment-age.ts'
 import { captchaEnvironment } from './environment-captcha.ts'
 import { liveEnvironment } from './environment-live.ts'
 import { mediaEnvironment } from './environment-media.ts'
 import { paymentsEnvironment } from './environment-payments.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 import { signInEnvironment } from './environment-sign-in.ts'
-
-/** One setting of the environment: `must` completes the sentence "PORT must ...", `about` tells the operator what for. */
-export type Setting = { group: Group; schema: TSchema; fallback?: string; must: string; about: string; secret?: true }
-
-export type Group = 'The node' | 'Addresses' | 'Engines' | 'Mail' | 'Payments' | 'Sign-in' | 'Safety' | 'Development'
 
 /** What one process can do, in the order in which the parts are started. */
 export const roles = ['http', 'web', 'realtime', 'worker', 'live'] as const
@@ -261,6 +257,9 @@ export const environment = {
     must: 'be on or off',
     about: 'Serves the web from its sources with reload on change; `npm run dev` sets it.',
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, EnvironmentSetting>
 
 export type SettingName = keyof typeof environment
+
+/** What the environment says, read by each setting's schema; a setting that is left out is not there. */
+export type Values = Partial<Record<SettingName, unknown>>

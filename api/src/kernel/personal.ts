@@ -1,37 +1,15 @@
+import type { ClosureBlockKind, KeptReason } from '@fanfare/contract'
 import type { PendingQuery, Row } from 'postgres'
 import type { App } from './context.ts'
 import type { Queryable, Tx } from './database.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/** Why something stays when an account is closed. `docs/privacy.md` says for how long, and people read it before they close. */
-export const keptFor = [
-  /** Payments, orders, payouts, the ledger: what books must show, with the copy of the address in an order. */
-  'books',
-  /** What was bought stays with its buyers. */
-  'buyers',
-  /** Messages and gifts belong to the other person, too. */
-  'others',
-  /** Reports, decisions and appeals, and consents. */
-  'cases',
-  /** What they wrote to support and what it answered. */
-  'support',
-  /** ID documents of creators: records of who is shown. */
-  'identity',
-  /** Tax forms of creators, as long as tax law asks for them. */
-  'tax',
-  /** What operators and helpers did, in the name of the site or of a creator. */
-  'acts',
-  /** The username, so that nobody else is taken for this person. */
-  'name',
-] as const
-export type KeptFor = (typeof keptFor)[number]
-
 /**
  * What becomes of a column that holds a person when they close their account: its rows are deleted, it is emptied, the
  * room's own `erase` sees to it, or it stays for a reason.
  */
-export type Fate = 'delete' | 'empty' | 'erase' | `keep:${KeptFor}`
+export type Fate = 'delete' | 'empty' | 'erase' | `keep:${KeptReason}`
 
 /** One list in a person's export: which rows are theirs and which of their columns go along. */
 export type Collected = {
@@ -56,20 +34,7 @@ export type OwnFile = { path: string; key: string }
 
 /** Something that has to be settled before an account can be closed. */
 export type InTheWay = {
-  kind:
-    | 'earnings_available'
-    | 'earnings_maturing'
-    | 'payout_request'
-    | 'order_bought'
-    | 'order_sold'
-    | 'show'
-    | 'custom_request'
-    | 'fundraiser'
-    | 'live'
-    | 'dispute'
-    | 'refund'
-    | 'payment'
-    | 'last_owner'
+  kind: ClosureBlockKind
   count: number
   amount_minor?: bigint
   /** When it settles by itself. */

@@ -10,8 +10,10 @@ import type { RoomNews } from './news.ts'
 import type { Personal } from './personal.ts'
 import type { PushTable } from './pushes.ts'
 import type { FactListener, FactTable } from './relay.ts'
+import type { SettingTable } from './setting-kinds.ts'
 import type { SocketTable } from './socket-events.ts'
 import type { ViewCounter } from './view-counter.ts'
+import type { WaitTable } from './waits.ts'
 
 /**
  * What a room may say of itself in its `room.ts`, by key. These are what the kernel reads; a room that asks something of the
@@ -38,6 +40,10 @@ export interface RoomParts {
   personal: Personal
   /** What it tells people of in words. */
   news: RoomNews
+  /** What operators set for it. */
+  settings: SettingTable
+  /** What of it waits for operators. */
+  waits: WaitTable
   /** Its figures at /metrics. */
   gauges: GaugeTable
   /** What of its own is counted when people look at it. */

@@ -1,8 +1,13 @@
 import { webAddress } from '@fanfare/contract'
 import { type TSchema, Type } from 'typebox'
 
-/** One setting of the site: what it holds, its default, who may know it, and what it is for; `must` ends "siteName must". */
+/**
+ * One setting of the site: what it holds, its default, who may know it, and what it is for; `must` ends "siteName must". The
+ * smallest `place` comes first on the operators' page. Keys that end in `_minor` are amounts in hundredths and keys that end
+ * in `_bps` rates in basis points; the wire writes both without that ending, as amounts and as fractions.
+ */
 export type SettingEntry = {
+  place: number
   kind: SettingKind
   schema: TSchema
   fallback: unknown
@@ -12,7 +17,21 @@ export type SettingEntry = {
 }
 export type SettingKind = 'text' | 'html' | 'flag' | 'whole' | 'number' | 'rate' | 'money' | 'choice' | 'list' | 'menus'
 
-type Entry<T> = SettingEntry & { fallback: T }
+/** Some settings by their keys (specification, sections 3 and 9; wire, section 7). */
+export type SettingTable = Readonly<Record<string, SettingEntry>>
+
+/** What is in force of some settings. */
+export type Values<Table extends SettingTable> = { [Key in keyof Table]: Table[Key]['fallback'] }
+
+/** The settings in force, by their keys: each room adds its own in its `settings.ts` (`declare module`). */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it in
+export interface Settings {}
+export type SettingKey = keyof Settings & string
+
+type Entry<T> = Omit<SettingEntry, 'place'> & { fallback: T }
+
+/** A setting at its place. */
+export const at = <E extends Entry<unknown>>(place: number, entry: E): E & { place: number } => ({ ...entry, place })
 
 /** Words on one line; the site knows them unless `kept` says otherwise, as with all kinds. */
 export function text(about: string, fallback = '', length_max = 200): Entry<string> {

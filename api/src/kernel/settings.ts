@@ -6,16 +6,51 @@ import { newId } from './ids.ts'
 import { type Acting, type OperatorAct, recordAct } from './operator-acts.ts'
 import { type FieldError, refuseFields } from './refusal.ts'
 import { service } from './services.ts'
-import type { SettingEntry } from './setting-kinds.ts'
-import { type SettingKey, type Settings, settingTable } from './setting-table.ts'
+import type { SettingEntry, SettingKey, Settings, SettingTable } from './setting-kinds.ts'
+import { generalSettings } from './setting-table.ts'
 import { mayBeOld } from './ttl-cache.ts'
 
 export type { SettingKey, Settings }
 
-export const settingKeys = Object.keys(settingTable) as SettingKey[]
+type AllSettings = {
+  entries: Readonly<Record<SettingKey, SettingEntry>>
+  keys: readonly SettingKey[]
+  defaults: Settings
+  byWireKey: ReadonlyMap<string, SettingKey>
+}
 
-const entryOf: Record<SettingKey, SettingEntry> = settingTable
-const defaults = Object.fromEntries(settingKeys.map(key => [key, entryOf[key].fallback])) as Settings
+let declared: AllSettings | undefined
+
+/**
+ * Says which settings there are: those of the site and what the rooms add. `api/src/rooms.ts` calls it, before a setting is
+ * read. Throws where two have the same key or the same place.
+ */
+export function declareSettings(ofRooms: readonly SettingTable[]): void {
+  const all = [generalSettings, ...ofRooms].flatMap(table => Object.entries<SettingEntry>(table))
+  const entries = Object.fromEntries(all.toSorted(([, one], [, other]) => one.place - other.place)) as Record<
+    SettingKey,
+    SettingEntry
+  >
+  const keys = Object.keys(entries) as SettingKey[]
+  if (keys.length !== all.length) throw new Error('Two rooms declare the same setting.')
+  if (new Set(all.map(([, { place }]) => place)).size !== all.length) throw new Error('Two settings have one place.')
+  declared = {
+    entries,
+    keys,
+    defaults: Object.fromEntries(keys.map(key => [key, entries[key].fallback])) as unknown as Settings,
+    byWireKey: new Map(keys.map(key => [wireKey(key), key])),
+  }
+}
+
+function settings(): AllSettings {
+  if (!declared) throw new Error('Nobody has said which settings the rooms have: import api/src/rooms.ts.')
+  return declared
+}
+
+/** All settings, in the order of the operators' page. */
+export function settingKeys(): readonly SettingKey[] {
+  return settings().keys
+}
 
 /** A node that listens forgets when it is told; this is for one whose connection broke without a word. */
 const fresh_ms = minute_ms
@@ -27,10 +62,10 @@ export function settingsOf(db: Database): Promise<Settings> {
   const kept = lastOf(db)
   if (kept.last && nowMs() - kept.last.read_at_ms < fresh_ms) return kept.last.settings
   // Transactions ask too: none of them may wait for a connection of the pool whose connections they hold.
-  const settings = settingsIn(db.batch)
-  kept.last = { read_at_ms: nowMs(), settings }
-  settings.catch(() => forgetSettings(db))
-  return settings
+  const read = settingsIn(db.batch)
+  kept.last = { read_at_ms: nowMs(), settings: read }
+  read.catch(() => forgetSettings(db))
+  return read
 }
 
 function forgetSettings(db: Database): void {
@@ -40,8 +75,7 @@ function forgetSettings(db: Database): void {
 /** The settings as the database has them, for work inside a transaction that has no more than that. */
 export async function settingsIn(db: Queryable): Promise<Settings> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from settings`
-  const changed = rows.filter(({ key, value }) => isKey(key) && Check(entryOf[key].schema, value))
-  return { ...defaults, ...Object.fromEntries(changed.map(row => [row.key, row.value])) }
+  return { ...settings().defaults, ...Object.fromEntries(rows.filter(fits).map(row => [row.key, row.value])) }
 }
 
 /**
@@ -53,16 +87,17 @@ export async function settingsAsOf(db: Queryable, at: Date): Promise<Settings> {
     db<{ key: string; value: unknown }[]>`
       select distinct on (key) key, value from settings_history where changed_at <= ${at} order by key, changed_at desc`,
   ])
-  const then = Object.fromEntries(
-    rows.filter(({ key, value }) => isKey(key) && Check(entryOf[key].schema, value)).map(row => [row.key, row.value]),
-  )
+  const { defaults, entries, keys } = settings()
+  const then = Object.fromEntries(rows.filter(fits).map(row => [row.key, row.value]))
   const was: Record<string, unknown> = { ...defaults, ...then }
-  const texts = settingKeys.filter(key => entryOf[key].kind === 'text' && was[key] === '').map(key => [key, today[key]])
+  const texts = keys.filter(key => entries[key].kind === 'text' && was[key] === '').map(key => [key, today[key]])
   return { ...defaults, ...then, ...Object.fromEntries(texts) }
 }
 
-function isKey(key: string): key is SettingKey {
-  return Object.hasOwn(settingTable, key)
+/** A value of a setting that there is, as it may be. */
+function fits({ key, value }: { key: string; value: unknown }): boolean {
+  const { entries } = settings()
+  return Object.hasOwn(entries, key) && Check(entries[key as SettingKey].schema, value)
 }
 
 /** Forgets the settings whenever any node changes them; a node calls it once at its start. */
@@ -78,7 +113,7 @@ export async function listenForSettings(db: Database): Promise<{ stop(): Promise
  */
 export async function changeSettings(db: Database, changes: Partial<Settings>, by?: Acting): Promise<void> {
   const entries = Object.entries(changes) as [SettingKey, unknown][]
-  const wrong = entries.filter(([key, value]) => !Check(entryOf[key].schema, value)).map(([key]) => breach(key))
+  const wrong = entries.filter(([key, value]) => !fits({ key, value })).map(([key]) => breach(key))
   if (wrong.length > 0) throw refuseFields(wrong)
   const before = await settingsOf(db)
   const crossed = crossedBounds({ ...before, ...changes })
@@ -104,21 +139,19 @@ function settingsAct(before: Settings, changes: Partial<Settings>): OperatorAct 
   return { act: 'change_settings', target: 'settings', targetId: keys.join(','), before: was, after: changes }
 }
 
-const ranges = [
-  ['minimumSubscriptionPrice_minor', 'maximumSubscriptionPrice_minor'],
-  ['minimumWalletPrice_minor', 'maximumWalletPrice_minor'],
-  ['minimumTipPrice_minor', 'maximumTipPrice_minor'],
-] as const
-
-function crossedBounds(settings: Settings): FieldError[] {
-  return ranges
-    .filter(([low, high]) => settings[low] > settings[high])
-    .map(([low, high]) => ({ path: wireKey(low), message: `${wireKey(low)} may not be above ${wireKey(high)}.` }))
+/** A setting whose key begins with `minimum` may not be above the one that begins with `maximum` in its place. */
+function crossedBounds(all: Settings): FieldError[] {
+  const { entries, keys } = settings()
+  return keys.flatMap(low => {
+    const high = low.replace(/^minimum/, 'maximum') as SettingKey
+    if (high === low || !Object.hasOwn(entries, high) || (all[low] as number) <= (all[high] as number)) return []
+    return [{ path: wireKey(low), message: `${wireKey(low)} may not be above ${wireKey(high)}.` }]
+  })
 }
 
 function breach(key: SettingKey): FieldError {
   const path = wireKey(key)
-  return { path, message: `${path} must ${entryOf[key].must}.` }
+  return { path, message: `${path} must ${settingEntry(key).must}.` }
 }
 
 /** A setting's name on the wire: without the ending that tells the unit. */
@@ -132,10 +165,9 @@ export function wireValue(key: SettingKey, value: unknown): unknown {
   return key.endsWith('_bps') ? (value as number) / 10_000 : value
 }
 
-const byWireKey = new Map(settingKeys.map(key => [wireKey(key), key]))
-
 /** Settings as the wire names and writes them, turned into ours. Refuses 400 for names that there are not. */
 export function settingsFromWire(changes: Record<string, unknown>): Partial<Settings> {
+  const { byWireKey } = settings()
   const unknown = Object.keys(changes).filter(name => !byWireKey.has(name))
   if (unknown.length > 0)
     throw refuseFields(unknown.map(path => ({ path, message: `There's no setting called ${path}.` })))
@@ -162,5 +194,5 @@ function inBasisPoints(rate: number): number {
 
 /** What a setting is for, for the operators' page. */
 export function settingEntry(key: SettingKey): SettingEntry {
-  return entryOf[key]
+  return settings().entries[key]
 }

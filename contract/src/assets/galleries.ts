@@ -106,6 +106,7 @@ export const createGallery = endpoint('POST /performer/performer-assets/gallerie
   body: Type.Object({ title: assetTitle, ...galleryBody }),
   reply: galleryView,
   errors: ['VALIDATION_FAILED'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const ownGalleries = endpoint('GET /performer/performer-assets/galleries/search', {
@@ -149,6 +150,7 @@ export const updateGallery = endpoint('PUT /performer/performer-assets/galleries
   }),
   reply: galleryView,
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const deleteGallery = endpoint('DELETE /performer/performer-assets/galleries/:id', {
@@ -190,6 +192,7 @@ export const galleries = endpoint('GET /performer-assets/galleries/search', {
   summary: 'Galleries, newest first; oldest first with `sort=asc`',
   query: Type.Object(assetSearch),
   reply: page(galleryView),
+  searchedTexts: ['q'],
 })
 
 export const gallery = endpoint('GET /performer-assets/galleries/:id/view', {

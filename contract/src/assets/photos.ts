@@ -54,6 +54,7 @@ export const uploadPhoto = endpoint('POST /performer/performer-assets/photos/upl
     'RATE_LIMITED',
     'UNAVAILABLE',
   ],
+  publishedTexts: ['title', 'description'],
 })
 
 export const ownPhotos = endpoint('GET /performer/performer-assets/photos/search', {
@@ -81,6 +82,7 @@ export const updatePhoto = endpoint('PUT /performer/performer-assets/photos/:id'
   body: Type.Object(photoBody),
   reply: photoView,
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const deletePhoto = endpoint('DELETE /performer/performer-assets/photos/:id', {

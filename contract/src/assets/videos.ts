@@ -110,6 +110,7 @@ export const uploadVideo = endpoint('POST /performer/performer-assets/videos/upl
   body: Type.Object({ title: assetTitle, ...videoBody }),
   reply: videoView,
   errors: uploadErrors,
+  publishedTexts: ['title', 'description', 'tags'],
 })
 
 export const editVideo = endpoint('PUT /performer/performer-assets/videos/edit/:id', {
@@ -127,6 +128,7 @@ export const editVideo = endpoint('PUT /performer/performer-assets/videos/edit/:
   }),
   reply: videoView,
   errors: [...uploadErrors, 'ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],
+  publishedTexts: ['title', 'description', 'tags'],
 })
 
 export const removeVideoFile = endpoint('DELETE /performer/performer-assets/videos/remove-file/:id', {
@@ -186,6 +188,7 @@ export const videos = endpoint('GET /performer-assets/videos/search', {
     tag: Type.Optional(Type.String({ maxLength: 60, description: 'A tag; the leading # is optional' })),
   }),
   reply: page(videoView),
+  searchedTexts: ['q', 'tag'],
 })
 
 export const video = endpoint('GET /performer-assets/videos/:id', {

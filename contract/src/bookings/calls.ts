@@ -32,6 +32,7 @@ export const addOffer = endpoint('POST /calls/offers', {
   body: callOfferForm,
   reply: callOffer,
   errors: [...offerErrors, 'CALL_OFFERS_FULL'],
+  publishedTexts: ['title', 'text'],
 })
 
 export const changeOffer = endpoint('PUT /calls/offers/:id', {
@@ -42,6 +43,7 @@ export const changeOffer = endpoint('PUT /calls/offers/:id', {
   body: callOfferForm,
   reply: callOffer,
   errors: ['ENTITY_NOT_FOUND', ...offerErrors],
+  publishedTexts: ['title', 'text'],
 })
 
 export const removeOffer = endpoint('DELETE /calls/offers/:id', {
@@ -105,6 +107,7 @@ export const book = endpoint('POST /calls', {
     ...(['CALLS_OFF', 'CALL_NOT_FOR_YOU', 'CALL_TIME_TAKEN'] as const),
     ...moneyErrors,
   ],
+  publishedTexts: ['wish'],
 })
 
 const list = Type.Object({
@@ -163,6 +166,7 @@ export const decline = endpoint('POST /calls/:id/decline', {
   summary: 'Decline a call a fan asked for; the hold on their tokens is released',
   body: Type.Object({ note }),
   errors: [...errors, 'VALIDATION_FAILED'],
+  publishedTexts: ['note'],
 })
 
 export const cancel = endpoint('POST /calls/:id/cancel', {
@@ -177,6 +181,7 @@ export const cancel = endpoint('POST /calls/:id/cancel', {
     }),
   }),
   errors: [...errors, 'VALIDATION_FAILED'],
+  publishedTexts: ['note'],
 })
 
 export const withdraw = endpoint('POST /calls/:id/withdraw', {

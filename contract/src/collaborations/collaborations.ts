@@ -98,6 +98,7 @@ export const propose = endpoint('PUT /collaborations/:kind/:id', {
   }),
   reply: itemCollaborations,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOR_SALE', 'COLLABORATION_LIMIT_REACHED'],
+  publishedTexts: ['note'],
 })
 
 export const end = endpoint('DELETE /collaborations/:kind/:id', {

@@ -136,6 +136,7 @@ export const changeSettings = endpoint('PUT /custom-requests/settings', {
   }),
   reply: customRequestSettings,
   errors: ['VALIDATION_FAILED', 'AMOUNT_OUT_OF_RANGE'],
+  publishedTexts: ['text'],
 })
 
 export const offer = endpoint('GET /custom-requests/offers/:id', {
@@ -170,6 +171,7 @@ export const ask = endpoint('POST /custom-requests', {
     ...(['CUSTOM_REQUESTS_OFF', 'CUSTOM_REQUESTS_FULL'] as const),
     ...moneyErrors,
   ],
+  publishedTexts: ['wish'],
 })
 
 const list = Type.Object({
@@ -227,6 +229,7 @@ export const decline = endpoint('POST /custom-requests/:id/decline', {
   summary: 'Decline a request; the fan gets their tokens back',
   body: Type.Object({ note }),
   errors: [...errors, 'VALIDATION_FAILED'],
+  publishedTexts: ['note'],
 })
 
 export const counter = endpoint('POST /custom-requests/:id/counter', {
@@ -234,6 +237,7 @@ export const counter = endpoint('POST /custom-requests/:id/counter', {
   summary: 'Propose another price or due date; the fan agrees or withdraws the request',
   body: Type.Object({ price: money(), days: Type.Integer(daysText), note }),
   errors: [...errors, 'VALIDATION_FAILED', 'AMOUNT_OUT_OF_RANGE'],
+  publishedTexts: ['note'],
 })
 
 export const cancel = endpoint('POST /custom-requests/:id/cancel', {
@@ -241,6 +245,7 @@ export const cancel = endpoint('POST /custom-requests/:id/cancel', {
   summary: 'Cancel a request I accepted; the fan gets their tokens back',
   body: Type.Object({ note: why(1_000) }),
   errors: [...errors, 'VALIDATION_FAILED'],
+  publishedTexts: ['note'],
 })
 
 export const deliver = endpoint('POST /custom-requests/:id/deliver', {
@@ -251,6 +256,7 @@ export const deliver = endpoint('POST /custom-requests/:id/deliver', {
     fileIds: Type.Array(id, { maxItems: 10, message: 'Choose up to 10 files.' }),
   }),
   errors: [...errors, 'VALIDATION_FAILED'],
+  publishedTexts: ['text'],
 })
 
 export const agree = endpoint('POST /custom-requests/:id/agree', {
@@ -273,6 +279,7 @@ export const askChanges = endpoint('POST /custom-requests/:id/changes', {
   summary: 'Ask for changes to the delivery, once',
   body: Type.Object({ text: why(2_000) }),
   errors: [...errors, 'VALIDATION_FAILED'],
+  publishedTexts: ['text'],
 })
 
 export const complete = endpoint('POST /custom-requests/:id/complete', {

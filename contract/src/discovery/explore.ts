@@ -42,6 +42,7 @@ export const explorePosts = endpoint('GET /explore/posts', {
     tag: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   reply: Type.Object({ data: Type.Array(explorePost), total: Type.Integer() }),
+  searchedTexts: ['tag'],
 })
 
 /** A tag that is used more in the last seven days than in the seven before; `growth` is 0.5 for half as much again. */

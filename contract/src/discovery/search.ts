@@ -21,6 +21,7 @@ export const searchKeyword = endpoint('POST /search/keywords', {
     totalGallery: Type.Integer(),
     totalProduct: Type.Integer(),
   }),
+  searchedTexts: ['keyword'],
 })
 
 export const listKeywords = endpoint('GET /search/list/keywords', {

@@ -39,6 +39,7 @@ export const create = endpoint('POST /fundraisers', {
   body: written,
   reply: fundraiserDetail,
   errors: ['VALIDATION_FAILED', 'AMOUNT_OUT_OF_RANGE'],
+  publishedTexts: ['title', 'text', 'reward.text'],
 })
 
 export const change = endpoint('PUT /fundraisers/:id', {
@@ -46,6 +47,7 @@ export const change = endpoint('PUT /fundraisers/:id', {
   summary: 'Change a draft',
   body: written,
   errors: [...errors, 'AMOUNT_OUT_OF_RANGE'],
+  publishedTexts: ['title', 'text', 'reward.text'],
 })
 
 export const remove = endpoint('DELETE /fundraisers/:id', {
@@ -66,6 +68,7 @@ export const update = endpoint('POST /fundraisers/:id/updates', {
   body: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 1_000, message: 'Write 1 to 1,000 characters.', ...filledParagraphs }),
   }),
+  publishedTexts: ['text'],
 })
 
 export const cancel = endpoint('POST /fundraisers/:id/cancel', {
@@ -74,6 +77,7 @@ export const cancel = endpoint('POST /fundraisers/:id/cancel', {
   body: Type.Object({
     note: Type.String({ minLength: 1, maxLength: 1_000, message: 'Write 1 to 1,000 characters.', ...filledParagraphs }),
   }),
+  publishedTexts: ['note'],
 })
 
 export const deliver = endpoint('POST /fundraisers/:id/deliver', {
@@ -83,6 +87,7 @@ export const deliver = endpoint('POST /fundraisers/:id/deliver', {
     text: Type.String({ maxLength: 5_000, message: 'Use up to 5,000 characters.', ...paragraphs }),
     fileIds: files(10),
   }),
+  publishedTexts: ['text'],
 })
 
 const list = Type.Object({ before: cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) })

@@ -122,6 +122,7 @@ export const registerFan = endpoint('POST /auth/users/register', {
   }),
   reply: registered,
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'CAPTCHA_FAILED'],
+  publishedTexts: ['firstName', 'lastName', 'name', 'username'],
 })
 
 export const sendEmailVerification = endpoint('POST /auth/email-verification', {

@@ -76,6 +76,7 @@ export const createLink = endpoint('POST /performer/links', {
   body: Type.Object(form),
   reply: trackingLink,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_LINKS'],
+  publishedTexts: ['word'],
 })
 
 export const links = endpoint('GET /performer/links', {
@@ -140,6 +141,7 @@ export const changeLink = endpoint('PUT /performer/links/:id', {
   body: Type.Object({ ...form, name: Type.Optional(form.name) }),
   reply: trackingLink,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
+  publishedTexts: ['word'],
 })
 
 export const archiveLink = endpoint('POST /performer/links/:id/archive', {

@@ -46,6 +46,7 @@ export const putCaptions = endpoint('PUT /performer/vault/files/:id/captions/:la
   }),
   reply: caption,
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+  publishedTexts: ['text'],
 })
 
 export const deleteCaptions = endpoint('DELETE /performer/vault/files/:id/captions/:language', {

@@ -49,4 +49,5 @@ export const setWatermark = endpoint('PUT /performer/watermark', {
   }),
   reply: watermark,
   errors: ['VALIDATION_FAILED'],
+  publishedTexts: ['words'],
 })

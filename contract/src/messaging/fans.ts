@@ -177,6 +177,7 @@ export const createSavedReply = endpoint('POST /performer/saved-replies', {
   body: reply,
   reply: savedReply,
   errors: ['VALIDATION_FAILED'],
+  messageTexts: ['text'],
 })
 
 export const changeSavedReply = endpoint('PUT /performer/saved-replies/:id', {
@@ -188,6 +189,7 @@ export const changeSavedReply = endpoint('PUT /performer/saved-replies/:id', {
   body: reply,
   reply: savedReply,
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND'],
+  messageTexts: ['text'],
 })
 
 export const orderSavedReplies = endpoint('PUT /performer/saved-replies', {
@@ -247,4 +249,5 @@ export const setAutomaticMessages = endpoint('PUT /performer/automatic-messages'
   body: Type.Partial(automaticMessages),
   reply: automaticMessages,
   errors: ['VALIDATION_FAILED'],
+  messageTexts: ['welcome.text', 'thanks.text', 'expiry.text', 'keyword.text'],
 })

@@ -121,6 +121,7 @@ export const sendMassMessage = endpoint('POST /performer/mass-messages', {
   }),
   reply: massMessage,
   errors: ['VALIDATION_FAILED', 'NO_RECIPIENTS', 'MASS_LIMIT_REACHED', 'EMAIL_NOT_VERIFIED'],
+  messageTexts: ['text'],
 })
 
 export const massMessages = endpoint('GET /performer/mass-messages', {

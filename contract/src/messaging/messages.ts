@@ -133,6 +133,7 @@ export const sendMessage = endpoint('POST /messages/conversations/:id', {
     'PRICE_CHANGED',
     'RATE_LIMITED',
   ],
+  messageTexts: ['text'],
 })
 
 export const readAll = endpoint('POST /messages/read-all/:id', {

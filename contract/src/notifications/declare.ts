@@ -26,7 +26,11 @@ export type EventParts = Record<NotificationChannel, Choice> & {
   hasOwnMails?: true
 }
 
-type RoomNews<Events, Sentences> = { events: Events; sentences: Sentences }
+/** Events and sentences as `declareNews` keeps them. */
+export type RoomNews<Events = Record<string, EventParts>, Sentences = Record<string, string>> = {
+  events: Events
+  sentences: Sentences
+}
 
 /**
  * What a room tells people of: its events, and its sentences, each with the event that it belongs to, which may be

@@ -1,4 +1,4 @@
-import { newsOfRooms } from '../news.ts'
+import { type Declared, declared, type NamesOf } from '../declared.ts'
 import type { EventParts } from './declare.ts'
 
 export {
@@ -10,16 +10,14 @@ export {
   notificationKinds,
 } from './declare.ts'
 
-type Room = (typeof newsOfRooms)[number]
-type NamesOf<Parts> = Parts extends unknown ? keyof Parts & string : never
+export type NotificationEvent = NamesOf<Declared<'news'>['events']>
+export type NotificationSentence = NamesOf<Declared<'news'>['sentences']>
 
-export type NotificationEvent = NamesOf<Room['events']>
-export type NotificationSentence = NamesOf<Room['sentences']>
-
+const news = declared('news')
 /** Sentences belong to events that there are. */
-newsOfRooms satisfies readonly { sentences: Record<string, NotificationEvent> }[]
+news satisfies { sentences: Record<string, NotificationEvent> }[]
 
-const events = newsOfRooms.flatMap(room => Object.entries<EventParts>(room.events))
+const events = news.flatMap(room => Object.entries<EventParts>(room.events))
 
 /** What people choose channels for, in the order of the settings. */
 export const notificationEvents = Object.fromEntries(
@@ -29,6 +27,6 @@ export const notificationEventNames = Object.keys(notificationEvents) as Notific
 
 /** The sentences of the centre, each with the event that it belongs to. */
 export const notificationSentences = Object.fromEntries(
-  newsOfRooms.flatMap(room => Object.entries<string>(room.sentences)),
+  news.flatMap(room => Object.entries<string>(room.sentences)),
 ) as Record<NotificationSentence, NotificationEvent>
 export const notificationSentenceNames = Object.keys(notificationSentences) as NotificationSentence[]

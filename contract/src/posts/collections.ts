@@ -81,6 +81,7 @@ export const createCollection = endpoint('POST /performer/collections', {
   body: Type.Object({ title, description: Type.Optional(description), isListed: Type.Optional(isListed) }),
   reply: ownCollection,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_COLLECTIONS'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const changeCollection = endpoint('PUT /performer/collections/:id', {
@@ -99,6 +100,7 @@ export const changeCollection = endpoint('PUT /performer/collections/:id', {
   }),
   reply: ownCollection,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const orderCollections = endpoint('PUT /performer/collections', {

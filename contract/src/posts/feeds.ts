@@ -100,6 +100,7 @@ export const feeds = endpoint('GET /user/feeds', {
   }),
   reply: page(feedView),
   errors: ['ENTITY_NOT_FOUND'],
+  searchedTexts: ['q', 'tag'],
 })
 
 export const newerFeeds = endpoint('GET /user/feeds/newer', {
@@ -131,6 +132,7 @@ export const feedMonths = endpoint('GET /user/feeds/months', {
     ),
   }),
   errors: ['ENTITY_NOT_FOUND'],
+  searchedTexts: ['q'],
 })
 
 export const feed = endpoint('GET /user/feeds/:id', {
@@ -221,6 +223,7 @@ export const createFeed = endpoint('POST /performer/feeds', {
   body: Type.Object({ type: Type.String({ maxLength: 30 }), text, ...feedBody }),
   reply: feedView,
   errors: refusals,
+  publishedTexts: ['title', 'text', 'teaserText', 'tags', 'altTexts', 'pollDescription', 'pollOptions'],
 })
 
 export const updateFeed = endpoint('PUT /performer/feeds/:id', {
@@ -237,6 +240,7 @@ export const updateFeed = endpoint('PUT /performer/feeds/:id', {
   }),
   reply: Type.Object({ updated: Type.Boolean(), revision: Type.Integer() }),
   errors: [...refusals, 'EDIT_CONFLICT', 'POLL_HAS_VOTES'],
+  publishedTexts: ['title', 'text', 'teaserText', 'tags', 'altTexts', 'pollDescription', 'pollOptions'],
 })
 
 export const deleteFeed = endpoint('DELETE /performer/feeds/:id', {

@@ -30,6 +30,7 @@ export const createPoll = endpoint('POST /performer/feeds/polls', {
     expiredAt: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
   }),
   reply: Type.Object({ ...pollOption.properties, createdAt: moment() }),
+  publishedTexts: ['description'],
 })
 
 export const vote = endpoint('POST /user/feeds/vote/:id', {

@@ -1,33 +1,43 @@
 import { type Static, Type } from 'typebox'
+import { type Declared, declared } from '../declared.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { moment } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
 
 const endpoint = endpointsOf('privacy')
 
-/** What has to be settled before an account can be closed. */
-export const closureBlocks = [
-  ...([
-    'earnings_available',
-    'earnings_maturing',
-    'payout_request',
-    'order_bought',
-    'order_sold',
-    'show',
-    'custom_request',
-    'fundraiser',
-    'live',
-  ] as const),
-  ...(['dispute', 'refund', 'payment', 'last_owner'] as const),
-] as const
+export type ClosureBlockKind = Declared<'closureBlocks'>[number]
 
-/** Why something stays after an account is closed. */
-export const keptReasons = ['books', 'buyers', 'others', 'cases', 'support', 'identity', 'tax', 'acts', 'name'] as const
+/** What has to be settled before an account can be closed, in the order of the rooms. */
+export const closureBlocks: readonly ClosureBlockKind[] = declared('closureBlocks').flat()
+
+/** Why something stays when an account is closed. `docs/privacy.md` says for how long, and people read it before they close. */
+export const keptReasons = [
+  /** Payments, orders, payouts, the ledger: what books must show, with the copy of the address in an order. */
+  'books',
+  /** What was bought stays with its buyers. */
+  'buyers',
+  /** Messages and gifts belong to the other person, too. */
+  'others',
+  /** Reports, decisions and appeals, and consents. */
+  'cases',
+  /** What they wrote to support and what it answered. */
+  'support',
+  /** ID documents of creators: records of who is shown. */
+  'identity',
+  /** Tax forms of creators, as long as tax law asks for them. */
+  'tax',
+  /** What operators and helpers did, in the name of the site or of a creator. */
+  'acts',
+  /** The username, so that nobody else is taken for this person. */
+  'name',
+] as const
+export type KeptReason = (typeof keptReasons)[number]
 
 const amount = () => Type.Number({ description: 'In tokens' })
 
 export const closureBlock = Type.Object({
-  kind: Type.Enum(closureBlocks),
+  kind: Type.Enum([...closureBlocks]),
   count: Type.Integer(),
   amount: Type.Union([amount(), Type.Null()]),
   until: Type.Union([Type.String({ description: 'The day it settles by itself' }), Type.Null()]),

@@ -1,5 +1,5 @@
-export type { ClosureBlock, ClosureView } from './closure.ts'
 export * as accountClosure from './closure.ts'
+export { type ClosureBlock, type ClosureBlockKind, type ClosureView, type KeptReason, keptReasons } from './closure.ts'
 export type { ExportView } from './exports.ts'
 export * as dataExports from './exports.ts'
 export { privacyNews } from './news.ts'

@@ -75,6 +75,7 @@ export const updatePerformer = endpoint('PUT /performers/:id', {
   body: Type.Object(profileForm),
   reply: currentUser,
   errors: ['FORBIDDEN', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'TOO_MANY_USERNAMES'],
+  publishedTexts: ['firstName', 'lastName', 'name', 'username', 'headline', 'bio', 'links.label', 'state', 'city'],
 })
 
 export const uploadPerformerAvatar = endpoint('POST /performers/avatar/upload', {

@@ -159,6 +159,7 @@ export const searchPerformers = endpoint('GET /performers/user/search', {
     followed: Type.Optional(Type.Boolean()),
   }),
   reply: page(performerCard),
+  searchedTexts: ['q'],
 })
 
 export const randomPerformers = endpoint('GET /performers/search/random', {

@@ -29,6 +29,7 @@ export const updateMe = endpoint('PUT /users', {
     'CREDENTIALS_INCORRECT',
     'LOCKED_OUT',
   ],
+  publishedTexts: ['firstName', 'lastName', 'name', 'username'],
 })
 
 export const answerNameNotice = endpoint('POST /users/me/name-notice', {
@@ -87,6 +88,7 @@ export const searchUsers = endpoint('GET /users/search', {
     includedIds: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: 200 })])),
   }),
   reply: page(userView),
+  searchedTexts: ['q'],
 })
 
 export const user = endpoint('GET /users/view/:id', {

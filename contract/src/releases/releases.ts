@@ -57,6 +57,7 @@ export const invite = endpoint('POST /releases', {
   }),
   reply: ownRelease,
   errors: ['VALIDATION_FAILED', 'EMAIL_NOT_VERIFIED', 'RELEASE_LIMIT_REACHED'],
+  publishedTexts: ['name'],
 })
 
 export const inviteAgain = endpoint('POST /releases/:id/invite', {

@@ -59,6 +59,7 @@ export const createCoupon = endpoint('POST /performer/coupons', {
   body: Type.Object(body),
   reply: couponView,
   errors: ['COUPON_TAKEN'],
+  publishedTexts: ['code', 'name'],
 })
 
 export const ownCoupons = endpoint('GET /performer/coupons', {
@@ -89,6 +90,7 @@ export const changeCoupon = endpoint('PUT /performer/coupons/:id', {
   body: changed,
   reply: couponView,
   errors: ['ENTITY_NOT_FOUND', 'COUPON_ENDED', 'VALIDATION_FAILED'],
+  publishedTexts: ['name'],
 })
 
 export const ownCoupon = endpoint('GET /performer/coupons/:id', {

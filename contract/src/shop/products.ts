@@ -88,6 +88,7 @@ export const createProduct = endpoint('POST /performer/performer-assets/products
   body: Type.Object({ name, type, price: money({ description: 'In tokens, from 1 to 10,000 inclusive' }), ...details }),
   reply: productView,
   errors: uploadErrors,
+  publishedTexts: ['name', 'description'],
 })
 
 export const updateProduct = endpoint('PUT /performer/performer-assets/products/:id', {
@@ -107,6 +108,7 @@ export const updateProduct = endpoint('PUT /performer/performer-assets/products/
   }),
   reply: productView,
   errors: [...uploadErrors, 'ENTITY_NOT_FOUND', 'EDIT_CONFLICT'],
+  publishedTexts: ['name', 'description'],
 })
 
 export const deleteProduct = endpoint('DELETE /performer/performer-assets/products/:id', {
@@ -174,6 +176,7 @@ export const products = endpoint('GET /performer-assets/products/search', {
     isAvailable: Type.Optional(Type.Boolean({ description: 'true: leave out what is sold out' })),
   }),
   reply: page(productView),
+  searchedTexts: ['q'],
 })
 
 export const product = endpoint('GET /performer-assets/products/:id', {

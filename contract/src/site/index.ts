@@ -1,6 +1,6 @@
 export * as contact from './contact.ts'
-export type { Overview } from './overview.ts'
 export * as overview from './overview.ts'
+export { type OverdueName, type Overview, type WaitingName, waitingNames } from './overview.ts'
 export type { PageView } from './pages.ts'
 export * as pages from './pages.ts'
 export type { PriceSettings } from './prices.ts'

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { type Declared, declared, type NamesOf } from '../declared.ts'
 import { endpointsOf } from '../endpoint.ts'
 import { moment, money, nullable } from '../shapes.ts'
 
@@ -6,28 +7,27 @@ const endpoint = endpointsOf('site')
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
+type Waits = Declared<'waits'>
+type LateAmong<Some> = Some extends unknown
+  ? { [Name in keyof Some]: Some[Name] extends { overdue: string } ? Name : never }[keyof Some]
+  : never
+/** What waits for operators and is counted. */
+export type WaitingName = NamesOf<Waits>
+/** What of that can be late. */
+export type OverdueName = LateAmong<Waits>
+
+type Counts<Name extends string> = Record<Name, ReturnType<typeof count>>
+const counts = (described: [name: string, description: string][]) =>
+  Object.fromEntries(described.map(([name, description]) => [name, count(description)]))
+const waits = declared('waits').flatMap(room => Object.entries<{ waiting: string; overdue?: string }>(room))
+export const waitingNames = waits.map(([name]) => name as WaitingName)
+
 /** What an operator sees first: what waits for them, what was sold, and whether the site is well. */
 export const overview = Type.Object({
-  waiting: Type.Object({
-    reviews: count('Files waiting for review'),
-    releases: count('Signed releases waiting for verification'),
-    verifications: count('Creators with both documents waiting for verification'),
-    cases: count('Cases without a decision'),
-    appeals: count('Appeals without a decision'),
-    payouts: count('Payouts to approve or to send'),
-    parkedPayments: count('Payment gateway events that couldn’t be processed'),
-    refunds: count('Refunds waiting for an operator'),
-    disputes: count('Disputes a bank hasn’t decided'),
-    customRequests: count('Disputed custom requests'),
-    fundraisers: count('Fundraisers with a reward a week late'),
-    support: count('Help requests without an answer'),
-    differences: count('Reconciliation differences without an explanation'),
-  }),
-  overdue: Type.Object({
-    cases: count('Cases past their deadline'),
-    appeals: count('Appeals past their deadline'),
-    support: count('Help requests past their deadline'),
-  }),
+  waiting: Type.Object(counts(waits.map(([name, { waiting }]) => [name, waiting])) as Counts<WaitingName>),
+  overdue: Type.Object(
+    counts(waits.flatMap(([name, { overdue }]) => (overdue ? [[name, overdue]] : []))) as Counts<OverdueName>,
+  ),
   reviews: Type.Object({
     hour: count('Files waiting for less than an hour'),
     day: count('Files waiting for an hour to a day'),

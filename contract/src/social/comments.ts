@@ -53,6 +53,7 @@ export const createComment = endpoint('POST /comments', {
   body: Type.Object({ objectId: Type.String({ minLength: 1, maxLength: 80 }), objectType, content }),
   reply: commentView,
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'FORBIDDEN', 'COMMENTS_RESTRICTED', 'EMAIL_NOT_VERIFIED'],
+  publishedTexts: ['content'],
 })
 
 export const comments = endpoint('GET /comments', {
@@ -79,11 +80,16 @@ const change = {
   errors: ['VALIDATION_FAILED', 'ENTITY_NOT_FOUND', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED'],
 } as const
 
-export const changeComment = endpoint('PUT /comments/:id', { ...change, summary: 'Edit my comment' })
+export const changeComment = endpoint('PUT /comments/:id', {
+  ...change,
+  summary: 'Edit my comment',
+  publishedTexts: ['content'],
+})
 
 export const changeCommentByForm = endpoint('POST /comments/:id', {
   ...change,
   summary: 'Edit my comment, for clients that can only post forms',
+  publishedTexts: ['content'],
 })
 
 export const deleteComment = endpoint('DELETE /comments/:id', {

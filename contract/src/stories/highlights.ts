@@ -68,6 +68,7 @@ export const createHighlight = endpoint('POST /performer/highlights', {
   body: Type.Object({ title, storyIds, coverId: Type.Optional(id) }),
   reply: ownHighlight,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_HIGHLIGHTS'],
+  publishedTexts: ['title'],
 })
 
 export const changeHighlight = endpoint('PUT /performer/highlights/:id', {
@@ -83,6 +84,7 @@ export const changeHighlight = endpoint('PUT /performer/highlights/:id', {
   }),
   reply: ownHighlight,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED'],
+  publishedTexts: ['title'],
 })
 
 export const orderHighlights = endpoint('PUT /performer/highlights', {

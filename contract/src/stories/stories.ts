@@ -104,6 +104,7 @@ export const share = endpoint('POST /performer/stories', {
   }),
   reply: ownStoryView,
   errors: ['VALIDATION_FAILED', 'TOO_MANY_STORIES'],
+  publishedTexts: ['caption'],
 })
 
 export const ownStories = endpoint('GET /performer/stories', {

@@ -63,6 +63,7 @@ export const announce = endpoint('POST /streaming/announced', {
   body: Type.Object({ title: streamTitle, startAt, ...terms }),
   reply: announcedStream,
   errors: ['VALIDATION_FAILED', 'TIME_PAST', 'NOT_VERIFIED'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const changeAnnounced = endpoint('PUT /streaming/announced/:id', {
@@ -73,6 +74,7 @@ export const changeAnnounced = endpoint('PUT /streaming/announced/:id', {
   body: Type.Object({ title: Type.Optional(streamTitle), startAt: Type.Optional(startAt), ...terms }),
   reply: announcedStream,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'TIME_PAST', 'STREAM_ENDED'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const callOff = endpoint('DELETE /streaming/announced/:id', {

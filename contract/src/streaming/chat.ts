@@ -69,6 +69,7 @@ export const sayInPrivate = endpoint('POST /messages/stream/conversations/:id', 
   body: chatBody,
   reply: messageView,
   errors: chatErrors,
+  messageTexts: ['text'],
 })
 
 export const sayInPublic = endpoint('POST /messages/stream/public/conversations/:id', {
@@ -79,6 +80,7 @@ export const sayInPublic = endpoint('POST /messages/stream/public/conversations/
   body: chatBody,
   reply: messageView,
   errors: chatErrors,
+  messageTexts: ['text'],
 })
 
 /** How a creator keeps their chats in order. */

@@ -67,4 +67,5 @@ export const nameRecording = endpoint('PUT /streaming/past/:id/recordings/:fileI
   }),
   reply: feedFile,
   errors: ['ENTITY_NOT_FOUND'],
+  publishedTexts: ['name'],
 })

@@ -70,6 +70,7 @@ export const requestShow = endpoint('POST /streaming/private/request', {
     'SHOW_ASKED_ALREADY',
     'PRICE_CHANGED',
   ],
+  publishedTexts: ['wish'],
 })
 
 const search = Type.Object({ ...paging, status: Type.Optional(Type.String({ maxLength: 20 })) })

@@ -105,6 +105,7 @@ export const goLive = endpoint('POST /streaming/live', {
   }),
   secretFields: ['publishKey'],
   errors: ['VALIDATION_FAILED', 'NOT_VERIFIED', 'LIVE_NOT_RUNNING'],
+  publishedTexts: ['title', 'description', 'goal.title'],
 })
 
 const changes = {
@@ -122,6 +123,7 @@ export const updateLive = endpoint('PUT /streaming/live/:id', {
   body: Type.Object(changes),
   reply: streamView,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'STREAM_ENDED'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const updateCurrent = endpoint('PUT /streaming/update', {
@@ -131,6 +133,7 @@ export const updateCurrent = endpoint('PUT /streaming/update', {
   body: Type.Object(changes),
   reply: streamView,
   errors: ['VALIDATION_FAILED', 'STREAM_OFFLINE'],
+  publishedTexts: ['title', 'description'],
 })
 
 export const setDuration = endpoint('PUT /streaming/set-duration', {
@@ -215,6 +218,7 @@ export const liveNow = endpoint('GET /streaming/user/search', {
     isFree: Type.Optional(Type.Boolean()),
   }),
   reply: page(streamView),
+  searchedTexts: ['q'],
 })
 
 export const viewers = endpoint('GET /streaming/live/:id/viewers', {

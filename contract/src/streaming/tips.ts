@@ -87,6 +87,7 @@ export const setTipMenu = endpoint('PUT /streaming/tip-menu', {
   }),
   reply: menu,
   errors: ['VALIDATION_FAILED'],
+  publishedTexts: ['entries.title'],
 })
 
 /** A goal as its creator sets it. */
@@ -108,6 +109,7 @@ export const setGoal = endpoint('PUT /streaming/live/:id/goal', {
   body: goalForm,
   reply: streamGoal,
   errors: ['ENTITY_NOT_FOUND', 'VALIDATION_FAILED', 'STREAM_ENDED'],
+  publishedTexts: ['title'],
 })
 
 export const dropGoal = endpoint('DELETE /streaming/live/:id/goal', {

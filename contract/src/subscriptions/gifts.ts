@@ -40,4 +40,5 @@ export const giveSubscription = endpoint('POST /subscriptions/gifts', {
     'PRICE_CHANGED',
     'GIFT_REFUSED',
   ],
+  messageTexts: ['note'],
 })

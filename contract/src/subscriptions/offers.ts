@@ -143,6 +143,7 @@ export const setPrice = endpoint('PUT /performer/subscription-prices/:months', {
     note: Type.Optional(Type.String({ maxLength: 200, ...line })),
   }),
   reply: studioOffers,
+  publishedTexts: ['note'],
 })
 
 export const createPromotion = endpoint('POST /performer/promotions', {
@@ -164,6 +165,7 @@ export const createPromotion = endpoint('POST /performer/promotions', {
   }),
   reply: promotionView,
   errors: ['PROMOTION_RUNNING'],
+  publishedTexts: ['note'],
 })
 
 export const promotions = endpoint('GET /performer/promotions', {

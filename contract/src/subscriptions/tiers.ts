@@ -64,6 +64,7 @@ export const createTier = endpoint('POST /performer/subscription-tiers', {
   }),
   reply: studioTiers,
   errors: ['SUBSCRIPTION_NOT_OFFERED', 'TOO_MANY_TIERS'],
+  publishedTexts: ['name', 'included'],
 })
 
 export const changeTier = endpoint('PUT /performer/subscription-tiers/:id', {
@@ -79,6 +80,7 @@ export const changeTier = endpoint('PUT /performer/subscription-tiers/:id', {
   }),
   reply: studioTiers,
   errors: ['ENTITY_NOT_FOUND'],
+  publishedTexts: ['name', 'included'],
 })
 
 export const endTier = endpoint('POST /performer/subscription-tiers/:id/end', {

@@ -55,6 +55,7 @@ export const registerPerformer = endpoint('POST /auth/performers/register', {
   }),
   reply: registered,
   errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'DOCUMENTS_MISSING', 'INVALID_FILE', 'FILE_TOO_LARGE', 'CAPTCHA_FAILED'],
+  publishedTexts: ['firstName', 'lastName', 'name', 'username', 'bio', 'state', 'city'],
 })
 
 /** An ID document as its owner and operators see it. */

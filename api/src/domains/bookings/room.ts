@@ -4,6 +4,7 @@ import { bookingsCron, bookingsJobs } from './jobs.ts'
 import { bookingsNews } from './news.ts'
 import { bookingsPersonal } from './personal.ts'
 import { bookingsRoutes } from './routes.ts'
+import { bookingsSettings } from './settings.ts'
 import { heldCalls } from './store/calls.ts'
 import { writtenCallOffers } from './store/written.ts'
 
@@ -17,4 +18,5 @@ export const bookingsRoom = room('bookings', {
   news: bookingsNews,
   heldFor: { call: heldCalls },
   written: [writtenCallOffers],
+  settings: bookingsSettings,
 })

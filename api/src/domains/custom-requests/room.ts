@@ -8,6 +8,7 @@ import { customRequestFileGuard } from './queries/rights.ts'
 import { customRequestsRoutes } from './routes.ts'
 import { heldRequests } from './store/requests.ts'
 import { writtenRequestOffers } from './store/written.ts'
+import { customRequestsWaits } from './waits.ts'
 
 export const customRequestsRoom = room('custom-requests', {
   routes: customRequestsRoutes,
@@ -21,4 +22,5 @@ export const customRequestsRoom = room('custom-requests', {
   guards: [customRequestFileGuard],
   fileUses: customRequestFileUses,
   written: [writtenRequestOffers],
+  waits: customRequestsWaits,
 })

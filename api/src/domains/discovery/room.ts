@@ -3,10 +3,12 @@ import { room } from '../../kernel/room.ts'
 import { discoveryCron, discoveryJobs } from './jobs.ts'
 import { discoveryPersonal } from './personal.ts'
 import { discoveryRoutes } from './routes.ts'
+import { discoverySettings } from './settings.ts'
 
 export const discoveryRoom = room('discovery', {
   routes: house => discoveryRoutes(house.table('searchTotals')),
   jobs: discoveryJobs,
   cron: discoveryCron,
   personal: discoveryPersonal,
+  settings: discoverySettings,
 })

@@ -11,6 +11,7 @@ import { fundraisersRoutes } from './routes.ts'
 import { fundraisersSockets } from './sockets.ts'
 import { heldPledges, lookAtFundraisers } from './store/fundraisers.ts'
 import { writtenFundraisers } from './store/written.ts'
+import { fundraisersWaits } from './waits.ts'
 
 export const fundraisersRoom = room('fundraisers', {
   routes: fundraisersRoutes,
@@ -28,4 +29,5 @@ export const fundraisersRoom = room('fundraisers', {
   looks: { fundraiser: lookAtFundraisers },
   reported: { fundraiser: (app, actor, { objectId }) => reportedFundraiser(app, actor, objectId) },
   written: [writtenFundraisers],
+  waits: fundraisersWaits,
 })

@@ -6,6 +6,7 @@ import { identityNews } from './news.ts'
 import { identityPersonal } from './personal.ts'
 import { findPersonId, namedPeople } from './queries/people.ts'
 import { identityRoutes } from './routes.ts'
+import { identitySettings } from './settings.ts'
 
 export const identityRoom = room('identity', {
   routes: house =>
@@ -20,4 +21,5 @@ export const identityRoom = room('identity', {
   personal: identityPersonal,
   news: identityNews,
   ledgerPeople: { named: namedPeople, find: findPersonId },
+  settings: identitySettings,
 })

@@ -5,6 +5,7 @@ import { integrationsCron, integrationsJobs } from './jobs.ts'
 import { integrationsNews } from './news.ts'
 import { integrationsPersonal } from './personal.ts'
 import { integrationsRoutes } from './routes.ts'
+import { integrationsSettings } from './settings.ts'
 
 export const integrationsRoom = room('integrations', {
   routes: integrationsRoutes,
@@ -15,4 +16,5 @@ export const integrationsRoom = room('integrations', {
   personal: integrationsPersonal,
   news: integrationsNews,
   programs,
+  settings: integrationsSettings,
 })

@@ -5,6 +5,7 @@ import { linksFacts } from './facts.ts'
 import { linksCron, linksJobs } from './jobs.ts'
 import { linksPersonal } from './personal.ts'
 import { linksRoutes } from './routes.ts'
+import { linksSettings } from './settings.ts'
 
 export const linksRoom = room('links', {
   routes: house => linksRoutes(targetsIn(house)),
@@ -13,4 +14,5 @@ export const linksRoom = room('links', {
   cron: linksCron,
   personal: linksPersonal,
   views: [linkVisits],
+  settings: linksSettings,
 })

@@ -7,7 +7,9 @@ import { mediaPersonal } from './personal.ts'
 import { thumbnailsOf } from './queries/thumbnails.ts'
 import { mediaRoutes } from './routes.ts'
 import { mediaPages } from './serve.ts'
+import { mediaSettings } from './settings.ts'
 import { resumableUploads } from './uploads/tus.ts'
+import { mediaWaits } from './waits.ts'
 
 export const mediaRoom = room('media', {
   routes: house => mediaRoutes({ guards: guardsIn(house), uses: house.all('fileUses'), ...house.one('uploads') }),
@@ -22,4 +24,6 @@ export const mediaRoom = room('media', {
   personal: house => mediaPersonal(house.all('fileUses')),
   news: mediaNews,
   looks: { thumbnails: thumbnailsOf },
+  waits: mediaWaits,
+  settings: mediaSettings,
 })

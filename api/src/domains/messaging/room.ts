@@ -9,6 +9,7 @@ import { messagingPersonal } from './personal.ts'
 import { messagePurchasable } from './purchasables.ts'
 import { reportedTalk } from './queries/reported.ts'
 import { messagingRoutes } from './routes.ts'
+import { messagingSettings } from './settings.ts'
 import { messagingSockets } from './sockets.ts'
 import { knownAmong } from './store/audiences.ts'
 
@@ -33,4 +34,5 @@ export const messagingRoom = room('messaging', {
     },
   },
   closedMessages: { closedAmong: takenDownAmong },
+  settings: messagingSettings,
 })

@@ -15,7 +15,6 @@ export type { PaymentFact } from './facts.ts'
 export { type CardRow, cardOfPayment, findCard } from './store/cards.ts'
 export {
   closeUnconfirmed,
-  countParked,
   findPayment,
   findProcessing,
   getPayment,

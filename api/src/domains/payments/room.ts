@@ -5,6 +5,8 @@ import { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 import { paymentsNews } from './news.ts'
 import { paymentsPersonal } from './personal.ts'
 import { paymentsRoutes } from './routes.ts'
+import { paymentsSettings } from './settings.ts'
+import { paymentsWaits } from './waits.ts'
 
 export const paymentsRoom = room('payments', {
   routes: house => paymentsRoutes(settlersIn(house), house.one('paymentLinks').linksOf),
@@ -14,4 +16,6 @@ export const paymentsRoom = room('payments', {
   personal: paymentsPersonal,
   news: paymentsNews,
   gauges: paymentsGauges,
+  waits: paymentsWaits,
+  settings: paymentsSettings,
 })

@@ -6,6 +6,8 @@ import { payoutsPersonal } from './personal.ts'
 import { paidOut } from './queries/paid-out.ts'
 import { payoutTransfers } from './queries/transfers.ts'
 import { payoutsRoutes } from './routes.ts'
+import { payoutsSettings } from './settings.ts'
+import { payoutsWaits } from './waits.ts'
 
 export const payoutsRoom = room('payouts', {
   routes: payoutsRoutes,
@@ -17,4 +19,6 @@ export const payoutsRoom = room('payouts', {
   news: payoutsNews,
   transfers: [payoutTransfers],
   paidOut,
+  waits: payoutsWaits,
+  settings: payoutsSettings,
 })

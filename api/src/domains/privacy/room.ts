@@ -3,6 +3,7 @@ import { privacyCron, privacyJobs } from './jobs.ts'
 import { privacyNews } from './news.ts'
 import { privacyPersonal } from './personal.ts'
 import { privacyRoutes } from './routes.ts'
+import { privacySettings } from './settings.ts'
 
 export const privacyRoom = room('privacy', {
   routes: house => privacyRoutes(house.all('personal')),
@@ -10,4 +11,5 @@ export const privacyRoom = room('privacy', {
   cron: privacyCron,
   personal: privacyPersonal,
   news: privacyNews,
+  settings: privacySettings,
 })

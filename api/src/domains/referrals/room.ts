@@ -4,8 +4,6 @@ import { referralsCron, referralsJobs } from './jobs.ts'
 import { referralsNews } from './news.ts'
 import { referralsPersonal } from './personal.ts'
 import { referralsRoutes } from './routes.ts'
-import { shareTransfers } from './store.ts'
-
 /**
  * Referrals: who invited who, and what they earn by it.
  *
@@ -13,7 +11,9 @@ import { shareTransfers } from './store.ts'
  * - Who invited a creator has a share of the creator's sales for a year, out of the site's fee and never more than it.
  *   Nobody earns by themselves, nor by what they buy.
  * - Shares are paid by themselves, once, when they are as old as earnings must be.
- */
+ */ import { referralsSettings } from './settings.ts'
+import { shareTransfers } from './store.ts'
+
 export const referralsRoom = room('referrals', {
   routes: referralsRoutes,
   facts: referralsFacts,
@@ -22,4 +22,5 @@ export const referralsRoom = room('referrals', {
   personal: referralsPersonal,
   news: referralsNews,
   transfers: [shareTransfers],
+  settings: referralsSettings,
 })

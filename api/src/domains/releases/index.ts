@@ -12,5 +12,4 @@
 export { itemsNaming, leaveItems, namePeople, refuseUnsaid, settlePeople } from './commands/items.ts'
 export type { InVideo } from './commands/records.ts'
 export { keepsBack } from './policy.ts'
-export { releaseCounts } from './queries/desk.ts'
 export { peopleViews } from './queries/people.ts'

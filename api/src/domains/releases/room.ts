@@ -6,6 +6,8 @@ import { releasesCron, releasesJobs } from './jobs.ts'
 import { releasesNews } from './news.ts'
 import { releasesPersonal } from './personal.ts'
 import { releasesRoutes } from './routes.ts'
+import { releasesSettings } from './settings.ts'
+import { releasesWaits } from './waits.ts'
 
 export const releasesRoom = room('releases', {
   routes: house => releasesRoutes({ looks: looksIn(house), ...house.one('participants') }),
@@ -14,4 +16,6 @@ export const releasesRoom = room('releases', {
   cron: releasesCron,
   personal: releasesPersonal,
   news: releasesNews,
+  waits: releasesWaits,
+  settings: releasesSettings,
 })

@@ -30,7 +30,6 @@ export { type Reported, type ReportedOwner, report } from './commands/reports.ts
 export type { WrittenThing } from './commands/scan-banned-terms.ts'
 export { type Removable, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
 export { businessDaysAfter } from './policy.ts'
-export { openCounts, overdueCounts } from './queries/cases.ts'
 export type { Look, SeenThing } from './queries/looks.ts'
 export { hiddenAmong, isServedIn, notBlocked, notHidden, staying, type WhyHidden, whyHidden } from './queries.ts'
 export { hidesMadeWithAi } from './store/ai-hiders.ts'

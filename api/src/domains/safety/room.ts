@@ -6,7 +6,9 @@ import { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
 import { safetyNews } from './news.ts'
 import { safetyPersonal } from './personal.ts'
 import { safetyRoutes } from './routes.ts'
+import { safetySettings } from './settings.ts'
 import { hiddenBy } from './store/mutes.ts'
+import { safetyWaits } from './waits.ts'
 
 export const safetyRoom = room('safety', {
   routes: house =>
@@ -25,4 +27,6 @@ export const safetyRoom = room('safety', {
   gauges: safetyGauges,
   readership: { hiddenBy },
   suspensions: suspensionDecisions,
+  waits: safetyWaits,
+  settings: safetySettings,
 })

@@ -8,6 +8,7 @@ import { streamPurchasable } from './purchasables.ts'
 import { reportedStream } from './queries/reported.ts'
 import { streamingRoutes } from './routes.ts'
 import { livePages } from './serve.ts'
+import { streamingSettings } from './settings.ts'
 import { streamingSockets } from './sockets.ts'
 import { heldShows } from './store/requests.ts'
 import { writtenAnnounced, writtenTipMenus } from './store/written.ts'
@@ -29,4 +30,5 @@ export const streamingRoom = room('streaming', {
     placeOf: async (ctx, performerId, form) => (form.storyId ? null : streamTip(ctx, performerId, form)),
   },
   written: [writtenAnnounced, writtenTipMenus],
+  settings: streamingSettings,
 })

@@ -6,6 +6,7 @@ import { subscriptionsCron, subscriptionsJobs } from './jobs.ts'
 import { subscriptionsNews } from './news.ts'
 import { subscriptionsPersonal } from './personal.ts'
 import { subscriptionsRoutes } from './routes.ts'
+import { subscriptionsSettings } from './settings.ts'
 import { writtenTiers } from './store/written.ts'
 
 export const subscriptionsRoom = room('subscriptions', {
@@ -19,4 +20,5 @@ export const subscriptionsRoom = room('subscriptions', {
   settles: { subscription: subscriptionSettler },
   ownPage: { checkMonth: checkNewMonth },
   written: [writtenTiers],
+  settings: subscriptionsSettings,
 })

@@ -12,4 +12,3 @@
 export { answer } from './commands/answer.ts'
 export { takeFromContact } from './commands/guests.ts'
 export { openThread } from './commands/write.ts'
-export { countWaitingThreads } from './queries/desk.ts'

@@ -4,6 +4,8 @@ import { supportCron, supportJobs } from './jobs.ts'
 import { supportNews } from './news.ts'
 import { supportPersonal } from './personal.ts'
 import { supportRoutes } from './routes.ts'
+import { supportSettings } from './settings.ts'
+import { supportWaits } from './waits.ts'
 
 export const supportRoom = room('support', {
   routes: supportRoutes,
@@ -12,4 +14,6 @@ export const supportRoom = room('support', {
   cron: supportCron,
   personal: supportPersonal,
   news: supportNews,
+  waits: supportWaits,
+  settings: supportSettings,
 })

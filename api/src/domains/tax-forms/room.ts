@@ -4,6 +4,7 @@ import { taxFormsCron, taxFormsJobs } from './jobs.ts'
 import { taxFormsNews } from './news.ts'
 import { taxFormsPersonal } from './personal.ts'
 import { taxFormsRoutes } from './routes.ts'
+import { taxFormsSettings } from './settings.ts'
 
 export const taxFormsRoom = room('tax-forms', {
   routes: house => taxFormsRoutes(house.one('paidOut')),
@@ -11,4 +12,5 @@ export const taxFormsRoom = room('tax-forms', {
   cron: taxFormsCron,
   personal: taxFormsPersonal,
   news: taxFormsNews,
+  settings: taxFormsSettings,
 })

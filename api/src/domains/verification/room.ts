@@ -4,6 +4,8 @@ import { verificationNews } from './news.ts'
 import { verificationPersonal } from './personal.ts'
 import { documentsOf } from './queries.ts'
 import { verificationRoutes } from './routes.ts'
+import { verificationSettings } from './settings.ts'
+import { verificationWaits } from './waits.ts'
 
 export const verificationRoom = room('verification', {
   routes: verificationRoutes,
@@ -11,4 +13,6 @@ export const verificationRoom = room('verification', {
   personal: verificationPersonal,
   news: verificationNews,
   ownPage: { documentsOf },
+  waits: verificationWaits,
+  settings: verificationSettings,
 })

@@ -8,6 +8,7 @@ import { walletPersonal } from './personal.ts'
 import { opensOf } from './purchasables.ts'
 import { taxReporting } from './queries/tax-report.ts'
 import { sellingRoutes, walletRoutes } from './routes.ts'
+import { walletSettings } from './settings.ts'
 
 export const walletRoom = room('wallet', {
   routes: house => [...walletRoutes(walletPartsIn(house)), ...sellingRoutes(sellersIn(house))],
@@ -19,4 +20,5 @@ export const walletRoom = room('wallet', {
   guards: house => opensOf(sellersIn(house)),
   settles: { token_package: topUpSettler },
   taxReporting,
+  settings: walletSettings,
 })

@@ -1,15 +1,9 @@
 import { second_ms } from '../clock.ts'
+import type { Siteverify } from '../config.ts'
 import type { App } from '../context.ts'
 import { outsideOf } from '../outside/index.ts'
 
 const patience_ms = 5 * second_ms
-
-export type Siteverify = {
-  provider: 'turnstile' | 'recaptcha' | 'hcaptcha'
-  siteKey: string
-  secret: string
-  verifyUrl: string
-}
 
 /**
  * Asks a provider whether a token holds, by the protocol that Turnstile, reCAPTCHA and hCaptcha share. A provider that
@@ -17,7 +11,7 @@ export type Siteverify = {
  */
 export async function providerAgrees(
   { config }: Pick<App, 'config'>,
-  { secret, verifyUrl }: Siteverify,
+  { secret, verifyUrl }: Pick<Siteverify, 'secret' | 'verifyUrl'>,
   token: string,
   address: string,
 ): Promise<boolean> {

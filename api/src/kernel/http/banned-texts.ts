@@ -1,22 +1,10 @@
-import {
-  endpointNames,
-  messageTextFields,
-  publishedTextFields,
-  searchedTextFields,
-  withoutTags,
-} from '@fanfare/contract'
+import { withoutTags } from '@fanfare/contract'
 import { refuseBanned, refuseBannedSearch, type TextAt } from '../banned-terms.ts'
 import type { Binding } from './bind.ts'
 
-/**
- * The same binding, which looks through the texts of the call for banned terms first, where the contract names any in
- * `banned-texts.ts`.
- */
+/** The same binding, which looks through the texts of the call for banned terms first, where the contract names any. */
 export function checkingTexts(binding: Binding): Binding {
-  const name = endpointNames.get(binding.endpoint) ?? ''
-  const { [name]: published = [] } = publishedTextFields
-  const { [name]: written = [] } = messageTextFields
-  const { [name]: searched = [] } = searchedTextFields
+  const { publishedTexts: published = [], messageTexts: written = [], searchedTexts: searched = [] } = binding.endpoint
   if (published.length + written.length + searched.length === 0) return binding
   return {
     ...binding,

@@ -1,6 +1,6 @@
-import { type ClosureBlock, type ClosureView, moneyToWire } from '@fanfare/contract'
+import { type ClosureBlock, type ClosureView, type KeptReason, keptReasons, moneyToWire } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { type InTheWay, type KeptFor, keptFor, type Personal } from '../../../kernel/personal.ts'
+import type { InTheWay, Personal } from '../../../kernel/personal.ts'
 import { type Settings, settingsOf } from '../../../kernel/settings.ts'
 import { getUser } from '../../identity/index.ts'
 import { leftWith } from '../../ledger/index.ts'
@@ -30,7 +30,7 @@ export async function showClosure(ctx: Ctx, personal: readonly Personal[]): Prom
     money: moneyToWire(currencyFor(left_minor, settings.tokenConversionRate)),
     currency: settings.currency,
     ...ending,
-    kept: keptFor.filter(why => isKept(why, user.role)).map(why => ({ why, days: daysOf(why, settings) })),
+    kept: keptReasons.filter(why => isKept(why, user.role)).map(why => ({ why, days: daysOf(why, settings) })),
   }
 }
 
@@ -39,13 +39,13 @@ export function blockView({ kind, count, amount_minor, until }: InTheWay): Closu
 }
 
 /** What is only kept of creators. */
-const ofCreators: readonly KeptFor[] = ['buyers', 'identity', 'tax']
+const ofCreators: readonly KeptReason[] = ['buyers', 'identity', 'tax']
 
-function isKept(why: KeptFor, role: string): boolean {
+function isKept(why: KeptReason, role: string): boolean {
   return role === 'performer' || !ofCreators.includes(why)
 }
 
-function daysOf(why: KeptFor, { identityDocumentYears, supportKeepDays, taxFormYears }: Settings): number | null {
+function daysOf(why: KeptReason, { identityDocumentYears, supportKeepDays, taxFormYears }: Settings): number | null {
   if (why === 'name') return name_days
   if (why === 'support') return supportKeepDays
   if (why === 'tax') return taxFormYears * year_days

@@ -28,16 +28,16 @@ export const cursor = (before: string | undefined) => (before && isId(before) ? 
 /** How many cases are open, late and due within a day. */
 export const caseCounts = ({ db }: Pick<App, 'db'>) => store.countCases(db.sql, now(), fromNow(soon_hours * hour_ms))
 
-/** How many cases and appeals wait for a decision. */
-export async function openCounts(db: Queryable): Promise<{ cases: number; appeals: number }> {
-  const [{ open }, appeals] = await Promise.all([store.countCases(db, now(), now()), countOpenAppeals(db)])
-  return { cases: open, appeals }
+/** How many cases wait for a decision, and how many of them should have been decided by now. */
+export async function casesWaiting(db: Queryable): Promise<{ waiting: number; overdue: number }> {
+  const { open, overdue } = await store.countCases(db, now(), now())
+  return { waiting: open, overdue }
 }
 
-/** How many cases and appeals should have been decided by now. */
-export async function overdueCounts(db: Queryable): Promise<{ cases: number; appeals: number }> {
-  const [{ overdue }, appeals] = await Promise.all([store.countCases(db, now(), now()), countOverdueAppeals(db, now())])
-  return { cases: overdue, appeals }
+/** How many appeals wait for a decision, and how many of them should have been decided by now. */
+export async function appealsWaiting(db: Queryable): Promise<{ waiting: number; overdue: number }> {
+  const [waiting, overdue] = await Promise.all([countOpenAppeals(db), countOverdueAppeals(db, now())])
+  return { waiting, overdue }
 }
 
 /** The queue (GET /operator/cases). */

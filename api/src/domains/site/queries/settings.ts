@@ -31,7 +31,7 @@ export async function preparedSettings(app: App): Promise<Prepared> {
 export async function publicSettings(app: App): Promise<PublicSettings> {
   const all = await settingsOf(app.db)
   const gateway = await currentGateway(app)
-  const open = settingKeys.filter(key => settingEntry(key).isPublic)
+  const open = settingKeys().filter(key => settingEntry(key).isPublic)
   const values = Object.fromEntries(open.map(key => [wireKey(key), wireValue(key, all[key])]))
   return {
     ...(values as PublicSettings),
@@ -57,7 +57,7 @@ function loginsOf({ config }: App, all: Settings) {
 
 /** Every setting for the operators' page. */
 export function allSettings(app: App): Promise<Reply<typeof contract.operatorSettings>> {
-  return settingRows(app, settingKeys)
+  return settingRows(app, settingKeys())
 }
 
 /** Some settings as operators see them. */

@@ -44,10 +44,12 @@ const overdueSince = (answerHours: number) => fromNow(-answerHours * hour_ms)
 const peopleIn = ({ user_id, assigned_to }: ThreadRow) => [user_id, assigned_to].filter(id => id !== null)
 
 /** How many threads wait for an answer, and how many of them too long. */
-export async function countWaitingThreads(db: Queryable, settings: Database): Promise<{ open: number; late: number }> {
+export async function countWaitingThreads(
+  db: Queryable,
+  settings: Database,
+): Promise<{ waiting: number; overdue: number }> {
   const { supportAnswerHours } = await settingsOf(settings)
-  const { waiting, overdue } = await countQueue(db, overdueSince(supportAnswerHours))
-  return { open: waiting, late: overdue }
+  return countQueue(db, overdueSince(supportAnswerHours))
 }
 
 /** A thread on the desk, with its notes and who wrote it (GET /operator/support/{id}). Refuses ENTITY_NOT_FOUND. */

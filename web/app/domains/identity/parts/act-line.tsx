@@ -2,12 +2,12 @@ import { type OperatorActView, operatorActNames } from '@fanfare/contract'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { momentText } from '../../../ui/clock.ts'
-import { say } from '../operator-words.ts'
+import { say, sayAct } from '../operator-words.ts'
 
 /** What was done, in words; an act that no part of the site makes any more keeps its name. */
 export function actText(act: string): string {
   const known = operatorActNames.find(one => one === act)
-  return known ? say(known) : act
+  return known ? sayAct(known) : act
 }
 
 /** One act of an operator: who, what, to which thing, why, and how it was before and after. */

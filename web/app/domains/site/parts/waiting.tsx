@@ -1,4 +1,4 @@
-import type { OperatorPermission, Overview } from '@fanfare/contract'
+import type { OperatorPermission, Overview, WaitingName } from '@fanfare/contract'
 import clsx from 'clsx'
 import { mayOperate } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
@@ -9,42 +9,46 @@ import { sayOverview as say } from '../overview-words.ts'
 import '../../../ui/figures.css'
 import '../../../ui/states.css'
 
-type Queue = { id: keyof Overview['waiting']; icon: IconName; href: string; permission: OperatorPermission }
+type Queue = { icon: IconName; href: string; permission: OperatorPermission }
 
-const queues: readonly Queue[] = [
-  { id: 'verifications', icon: 'badge-check', href: '/operator/verifications', permission: 'moderation' },
-  { id: 'releases', icon: 'id-card', href: '/operator/releases', permission: 'moderation' },
-  { id: 'reviews', icon: 'eye', href: '/operator/review', permission: 'moderation' },
-  { id: 'cases', icon: 'clock', href: '/operator/cases', permission: 'moderation' },
-  { id: 'appeals', icon: 'message-circle', href: '/operator/appeals', permission: 'moderation' },
-  { id: 'support', icon: 'message-circle', href: '/operator/support', permission: 'support' },
-  { id: 'payouts', icon: 'banknote', href: '/operator/payouts', permission: 'finance' },
-  { id: 'refunds', icon: 'rotate-ccw', href: '/operator/refunds', permission: 'finance' },
-  { id: 'disputes', icon: 'flag', href: '/operator/disputes', permission: 'finance' },
-  { id: 'customRequests', icon: 'gift', href: '/operator/custom-requests', permission: 'finance' },
-  { id: 'fundraisers', icon: 'megaphone', href: '/operator/fundraisers', permission: 'finance' },
-  { id: 'parkedPayments', icon: 'credit-card', href: '/operator/dead-letters', permission: 'finance' },
-  { id: 'differences', icon: 'chart-column', href: '/operator/reconciliation', permission: 'finance' },
-]
+/** In the order of the page. */
+const queues = {
+  verifications: { icon: 'badge-check', href: '/operator/verifications', permission: 'moderation' },
+  releases: { icon: 'id-card', href: '/operator/releases', permission: 'moderation' },
+  reviews: { icon: 'eye', href: '/operator/review', permission: 'moderation' },
+  cases: { icon: 'clock', href: '/operator/cases', permission: 'moderation' },
+  appeals: { icon: 'message-circle', href: '/operator/appeals', permission: 'moderation' },
+  support: { icon: 'message-circle', href: '/operator/support', permission: 'support' },
+  payouts: { icon: 'banknote', href: '/operator/payouts', permission: 'finance' },
+  refunds: { icon: 'rotate-ccw', href: '/operator/refunds', permission: 'finance' },
+  disputes: { icon: 'flag', href: '/operator/disputes', permission: 'finance' },
+  customRequests: { icon: 'gift', href: '/operator/custom-requests', permission: 'finance' },
+  fundraisers: { icon: 'megaphone', href: '/operator/fundraisers', permission: 'finance' },
+  parkedPayments: { icon: 'credit-card', href: '/operator/dead-letters', permission: 'finance' },
+  differences: { icon: 'chart-column', href: '/operator/reconciliation', permission: 'finance' },
+} satisfies Record<WaitingName, Queue>
+
+const ids = Object.keys(queues) as WaitingName[]
 
 /** What needs an operator, each with the way to it for those who may go there. */
 export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const viewer = useViewer()
   return (
     <section aria-label={say('waiting')} className="grid gap-3 desk:grid-cols-2 wide:grid-cols-4 desk:gap-5">
-      {queues.map(queue => (
+      {ids.map(id => (
         <QueueCard
-          key={queue.id}
-          queue={queue}
-          count={waiting[queue.id]}
-          opens={viewer !== null && mayOperate(viewer, queue.permission)}
+          key={id}
+          id={id}
+          count={waiting[id]}
+          opens={viewer !== null && mayOperate(viewer, queues[id].permission)}
         />
       ))}
     </section>
   )
 }
 
-function QueueCard({ queue: { id, icon, href }, count, opens }: { queue: Queue; count: number; opens: boolean }) {
+function QueueCard({ id, count, opens }: { id: WaitingName; count: number; opens: boolean }) {
+  const { icon, href } = queues[id]
   const Card = opens ? 'a' : 'div'
   return (
     <Card href={opens ? href : undefined} className="card card-pad flex items-center gap-4">

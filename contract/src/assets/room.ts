@@ -1,0 +1,7 @@
+import { declareRoom } from '../declare-room.ts'
+import { assetsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const assetsRoom = declareRoom({
+  news: assetsNews,
+})

@@ -1,0 +1,10 @@
+import { declareRoom } from '../declare-room.ts'
+import { bookingsErrors } from './errors.ts'
+import { bookingsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const bookingsRoom = declareRoom({
+  errors: bookingsErrors,
+  news: bookingsNews,
+  acts: ['view_call', 'return_call'],
+})

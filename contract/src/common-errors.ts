@@ -1,0 +1,52 @@
+import { declareErrors } from './declare-room.ts'
+
+/** What calls of any room refuse, and what is refused before a call comes to its room. */
+export const commonErrors = declareErrors({
+  VALIDATION_FAILED: { status: 400, message: 'Check the fields and try again.' },
+  MALFORMED_BODY: { status: 400, message: "We couldn't read the request body." },
+  MALFORMED_ADDRESS: { status: 400, message: 'The request path must start with a slash.' },
+  ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please login!' },
+  FORBIDDEN: { status: 403, message: "You don't have access to this." },
+  OUTSIDE_SEAT: { status: 403, message: "This isn't part of what you do for this creator." },
+  OUTSIDE_KEY: { status: 403, message: "This API key doesn't open this call." },
+  ACCOUNT_CLOSING: { status: 403, message: "You're closing your account. Undo that first." },
+  AGE_CHECK_REQUIRED: { status: 403, message: 'We have to check your age before we show you this.' },
+  ENTITY_NOT_FOUND: { status: 404, message: 'Not found.' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'No such endpoint.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: "This endpoint doesn't accept that method." },
+  EDIT_CONFLICT: { status: 409, message: 'This was changed somewhere else. Reload and try again.' },
+  KEY_REUSED: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
+  KEY_IN_USE: { status: 409, message: "We're still working on a request with this Idempotency-Key." },
+  BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
+  UNSUPPORTED_CONTENT_TYPE: { status: 415, message: 'Send application/json.' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Enter the code from your authenticator app.' },
+  CAPTCHA_FAILED: { status: 422, message: "Verify you're human and try again." },
+  LINK_EXPIRED: { status: 422, message: 'This link has expired. Request a new one.' },
+  AMOUNT_OUT_OF_RANGE: { status: 422, message: 'This amount is outside the limits.' },
+  INSUFFICIENT_BALANCE: { status: 422, message: 'You need more tokens for this.' },
+  GATEWAY_UNAVAILABLE: { status: 422, message: "This payment gateway isn't set up on this site." },
+  CARD_REFUSED: { status: 422, message: 'This card was declined. Try another one.' },
+  SEARCH_BANNED: { status: 422, message: "We don't search for this here. Our rules say what isn't allowed." },
+  PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },
+  LIVE_AWAY: { status: 503, message: "Live streaming isn't available right now. Try again in a moment." },
+  INVALID_FILE: { status: 422, message: 'This file is damaged, or of a different type than its name says.' },
+  FILE_TOO_LARGE: { status: 413, message: 'This file is too large.' },
+  STORAGE_FULL: { status: 507, message: "There's no space left for this file. Nothing was saved. Try again later." },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  FAILURE: { status: 500, message: 'Something went wrong, please try again later' },
+  STORAGE_AWAY: {
+    status: 503,
+    message: "Files can't be saved or opened right now. Nothing was lost. Try again in a moment.",
+  },
+  GATEWAY_AWAY: {
+    status: 503,
+    message:
+      "The payment service isn't responding right now. Check your payments before you try again in a few minutes.",
+  },
+  OUTSIDE_AWAY: {
+    status: 503,
+    message: "A service we need isn't responding right now. Try again in a few minutes.",
+  },
+  UNAVAILABLE: { status: 503, message: 'The site is starting or stopping. Try again in a moment.' },
+})

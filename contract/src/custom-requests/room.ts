@@ -1,0 +1,14 @@
+import { declareRoom } from '../declare-room.ts'
+import { customRequestsErrors } from './errors.ts'
+import { customRequestsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const customRequestsRoom = declareRoom({
+  errors: customRequestsErrors,
+  news: customRequestsNews,
+  acts: ['view_custom_request', 'decide_custom_request'],
+  closureBlocks: ['custom_request'],
+  waits: {
+    customRequests: { waiting: 'Disputed custom requests' },
+  },
+})

@@ -1,0 +1,14 @@
+import { declareRoom } from '../declare-room.ts'
+import { fundraisersErrors } from './errors.ts'
+import { fundraisersNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const fundraisersRoom = declareRoom({
+  errors: fundraisersErrors,
+  news: fundraisersNews,
+  acts: ['view_fundraiser', 'stop_fundraiser', 'return_fundraiser'],
+  closureBlocks: ['fundraiser'],
+  waits: {
+    fundraisers: { waiting: 'Fundraisers with a reward a week late' },
+  },
+})

@@ -1,0 +1,11 @@
+import { declareRoom } from '../declare-room.ts'
+import { integrationsErrors } from './errors.ts'
+import { integrationsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const integrationsRoom = declareRoom({
+  showsNoContent: true,
+  errors: integrationsErrors,
+  news: integrationsNews,
+  accountActs: ['end_api_key', 'turn_off_webhook'],
+})

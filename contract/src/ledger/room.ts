@@ -1,0 +1,7 @@
+import { declareRoom } from '../declare-room.ts'
+
+/** What this room declares beside its calls. */
+export const ledgerRoom = declareRoom({
+  showsNoContent: true,
+  acts: ['view_books', 'view_transfer'],
+})

@@ -1,0 +1,7 @@
+import { declareRoom } from '../declare-room.ts'
+import { linksErrors } from './errors.ts'
+
+/** What this room declares beside its calls. */
+export const linksRoom = declareRoom({
+  errors: linksErrors,
+})

@@ -1,0 +1,22 @@
+import { declareRoom } from '../declare-room.ts'
+import { mediaErrors } from './errors.ts'
+import { mediaNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const mediaRoom = declareRoom({
+  errors: mediaErrors,
+  news: mediaNews,
+  acts: [
+    'release_file',
+    'remove_file',
+    'claim_review',
+    'approve_files',
+    'label_ai',
+    'refuse_files',
+    'add_known_picture',
+    'delete_known_picture',
+  ],
+  waits: {
+    reviews: { waiting: 'Files waiting for review' },
+  },
+})

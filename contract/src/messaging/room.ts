@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { messagingErrors } from './errors.ts'
+import { messagingNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const messagingRoom = declareRoom({
+  errors: messagingErrors,
+  news: messagingNews,
+})

@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { postsErrors } from './errors.ts'
+import { postsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const postsRoom = declareRoom({
+  errors: postsErrors,
+  news: postsNews,
+})

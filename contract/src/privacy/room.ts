@@ -1,0 +1,10 @@
+import { declareRoom } from '../declare-room.ts'
+import { privacyErrors } from './errors.ts'
+import { privacyNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const privacyRoom = declareRoom({
+  showsNoContent: true,
+  errors: privacyErrors,
+  news: privacyNews,
+})

@@ -1,0 +1,8 @@
+import { declareRoom } from '../declare-room.ts'
+import { referralsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const referralsRoom = declareRoom({
+  showsNoContent: true,
+  news: referralsNews,
+})

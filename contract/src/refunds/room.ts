@@ -1,0 +1,16 @@
+import { declareRoom } from '../declare-room.ts'
+import { refundsErrors } from './errors.ts'
+import { refundsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const refundsRoom = declareRoom({
+  showsNoContent: true,
+  errors: refundsErrors,
+  news: refundsNews,
+  acts: ['give_refund', 'approve_refund', 'refuse_refund', 'submit_dispute'],
+  closureBlocks: ['dispute', 'refund'],
+  waits: {
+    refunds: { waiting: 'Refunds waiting for an operator' },
+    disputes: { waiting: 'Disputes a bank hasn’t decided' },
+  },
+})

@@ -1,0 +1,9 @@
+import { declareRoom } from '../declare-room.ts'
+import { subscriptionsErrors } from './errors.ts'
+import { subscriptionsNews } from './news.ts'
+
+/** What this room declares beside its calls. */
+export const subscriptionsRoom = declareRoom({
+  errors: subscriptionsErrors,
+  news: subscriptionsNews,
+})

@@ -1,0 +1,3 @@
+export default {
+  TOO_MANY_LINKS: 'لديك 200 رابط. أرشف رابطاً أولاً.',
+} as const

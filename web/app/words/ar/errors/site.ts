@@ -1,0 +1,3 @@
+export default {
+  SLUG_TAKEN: 'هناك صفحة أخرى بهذا العنوان.',
+} as const

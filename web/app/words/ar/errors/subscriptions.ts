@@ -1,0 +1,15 @@
+export default {
+  ALREADY_SUBSCRIBED: 'أنت مشترك بالفعل لدى صانع المحتوى هذا.',
+  FREE_SUBSCRIPTION_USED: 'لقد اشتركت مجانًا من قبل!',
+  SUBSCRIPTION_NOT_OFFERED: 'لا يقدّم صانع المحتوى هذا الاشتراك.',
+  SUBSCRIPTION_PAUSED: 'اشتراكك متوقف مؤقتًا. استأنفه من صفحة اشتراكاتك.',
+  PAUSE_REFUSED: 'لا يمكن إيقاف هذا الاشتراك مؤقتًا.',
+  TOO_MANY_TIERS: 'لديك 5 مستويات. أنهِ أحدها أولًا.',
+  TIER_REFUSED: 'لا يمكن نقل هذا الاشتراك إلى هذا المستوى.',
+  PROMOTION_RUNNING: 'هناك عرض جارٍ لهؤلاء المعجبين. أنهِه أولًا.',
+  PROMOTION_ENDED: 'انتهى هذا العرض. لم يُخصم شيء.',
+  PROMOTION_FULL: 'اكتملت أماكن هذا العرض. لم يُخصم شيء.',
+  PROMOTION_USED: 'استخدمت هذا العرض من قبل. لم يُخصم شيء.',
+  PROMOTION_NOT_APPLICABLE: 'هذا العرض ليس لك. لم يُخصم شيء.',
+  GIFT_REFUSED: 'لا يمكنك إهداء هذا الاشتراك إلى هذا الشخص.',
+} as const

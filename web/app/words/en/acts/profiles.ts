@@ -1,0 +1,3 @@
+export default {
+  label_ai_creator: 'Labelled a creator as made with AI',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  delete_comment: 'Deleted a comment',
+} as const

@@ -1,0 +1,3 @@
+export default {
+  export_taxes: 'Exported a tax report',
+} as const
