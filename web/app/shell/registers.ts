@@ -1,6 +1,7 @@
 import type { LiveChatTable, LiveTable, Registers } from '../core/page/registers.ts'
 import type { Sheet, SheetName, SheetRooms, Sheets } from '../core/page/sheets.ts'
 import type { Tray, TrayName, TrayRooms } from '../core/page/tray.ts'
+import type { Together } from '../words/together.ts'
 
 // This comes with the first live connection or the first sheet, so that no first load carries it.
 
@@ -11,14 +12,14 @@ const rooms: readonly Registers[] = Object.values(
 export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live ?? [])
 export const liveChatTables: readonly LiveChatTable[] = rooms.flatMap(room => room.chats ?? [])
 
-/** What all of several types say together. */
-type Together<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer All) => void ? All : never
-
 type RegisteredSheets = Together<SheetRooms[keyof SheetRooms]['sheets']>
 type RegisteredTrays = Together<TrayRooms[keyof TrayRooms]['trays']>
 
 /** Every sheet that a room declares must be registered, or this does not compile. */
-const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = gathered<RegisteredSheets>(rooms.map(room => room.sheets))
+const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = Object.assign(
+  {},
+  ...rooms.map(room => room.sheets),
+) as RegisteredSheets
 
 export const sheetNames = Object.keys(sheets) as SheetName[]
 
@@ -28,14 +29,9 @@ export function sheetOf(name: SheetName): Sheet<object> {
 }
 
 /** Every tray that a room declares must be registered, or this does not compile. */
-const trays: { [Name in TrayName]: Tray } = gathered<RegisteredTrays>(rooms.map(room => room.trays))
+const trays: { [Name in TrayName]: Tray } = Object.assign({}, ...rooms.map(room => room.trays)) as RegisteredTrays
 
 /** The tray of a name; what a browser still remembers of an older site may be none. */
 export function trayOf(name: TrayName): Tray | undefined {
   return trays[name]
-}
-
-/** What the folders hold, in one; `All` is what their rooms have said of it. */
-function gathered<All>(tables: readonly (object | undefined)[]): All {
-  return Object.assign({}, ...tables)
 }
