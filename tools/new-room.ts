@@ -16,22 +16,21 @@ export function newRoom(name: string, after: string, rooms: readonly string[], f
   if (rooms.includes(name)) throw new Error(`There is a room called ${name} already.`)
   if (!after) throw new Error(`Say which room it comes after: npm run new-room -- ${name} posts.`)
   if (!rooms.includes(after)) throw new Error(`"${after}" is no room. The rooms are: ${rooms.join(', ')}.`)
-  const own = `${name}Routes`
+  const own = `${name}Room`
   const list = files[listFile] ?? ''
-  const importLine = `import { ${own} } from './domains/${name}/index.ts'\n`
+  const importLine = `import { ${own} } from './domains/${name}/room.ts'\n`
   return {
     [`contract/src/${name}/index.ts`]: `export * as ${name} from './${name}.ts'\n`,
     [`contract/src/${name}/${name}.ts`]: contractOf(name),
-    [`api/src/domains/${name}/index.ts`]: indexOf(name),
+    [`api/src/domains/${name}/room.ts`]: roomOf(name),
     [`api/src/domains/${name}/routes.ts`]: routesOf(name),
     [`api/src/domains/${name}/${name}.test.ts`]: testOf(name),
     [listFile]: enteredIn(list, [
-      [`  '${after}',\n`, `  '${after}',\n  '${name}',\n`],
+      [`  ${identifierOf(after)}Room,\n`, `  ${identifierOf(after)}Room,\n  ${own},\n`],
       [
-        "import type { GaugeTable } from './kernel/gauges.ts'\n",
-        `${importLine}import type { GaugeTable } from './kernel/gauges.ts'\n`,
+        "import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'\n",
+        `${importLine}import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'\n`,
       ],
-      ['const routes = {\n', `const routes = {\n  ${name}: ${own},\n`],
     ]),
     [contractFile]: `${files[contractFile] ?? ''}export * from './${name}/index.ts'\n`,
     [mapFile]: enteredIn(files[mapFile] ?? '', [
@@ -64,13 +63,21 @@ export const overview = endpoint('GET /${name}', {
 })
 `
 
-const indexOf = (name: string) => `/**
+const roomOf = (name: string) => `import { room } from '../../kernel/room.ts'
+import { ${name}Routes } from './routes.ts'
+
+/**
  * ${name[0]?.toUpperCase()}${name.slice(1)}: what this room is for, in a line.
  *
- * - What always holds here.
+ * - What always holds here. Other rooms use what its \`index.ts\` exports, once there is something.
  */
-export { ${name}Routes } from './routes.ts'
+export const ${name}Room = room('${name}', {
+  routes: ${name}Routes,
+})
 `
+
+/** A room's name in code: `taxForms` for tax-forms. */
+const identifierOf = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 const routesOf = (name: string) => `import { ${name} } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'

@@ -9,7 +9,7 @@ import { roomFolders } from './test-choice.ts'
  * hangs on them is tested by the rooms themselves, and by the whole run.
  */
 const gathering = [
-  /^api\/src\/(?:app|rooms|facts-of-rooms|work-of-rooms|between-rooms|people-data|worker|main|live-node)\.ts$/,
+  /^api\/src\/(?:app|rooms|worker|main|live-node|domains\/[^/]+\/room)\.ts$/,
   /^api\/src\/demo\//,
   /^web\/app\/(?:rooms\.ts|routes\.ts|root\.tsx|shell\/)/,
   /^contract\/src\/(?:index|rooms)\.ts$/,

@@ -6,14 +6,10 @@ import { ageGate } from './domains/age/index.ts'
 import { authenticate, countDemoPeople, endSocketSession } from './domains/identity/index.ts'
 import { authenticateKey } from './domains/integrations/index.ts'
 import { takeVisits } from './domains/links/index.ts'
-import { mediaPages, resumableUploads } from './domains/media/index.ts'
-import { countUpload, isVerified } from './domains/profiles/index.ts'
+import { mailNotices, newsIn } from './domains/notifications/index.ts'
+import { isVerified } from './domains/profiles/index.ts'
 import { isServedIn } from './domains/safety/index.ts'
-import { addFirstPages, sitePictures } from './domains/site/index.ts'
-import { statusPages } from './domains/status/index.ts'
-import { livePages } from './domains/streaming/index.ts'
-import type { Purchasable } from './domains/wallet/index.ts'
-import { pushTables, socketTables } from './facts-of-rooms.ts'
+import { addFirstPages } from './domains/site/index.ts'
 import { currentGateway } from './gateways/index.ts'
 import { sandboxPages } from './gateways/sandbox/company.ts'
 import type { Config } from './kernel/config.ts'
@@ -21,6 +17,7 @@ import { checkProduction } from './kernel/config-production.ts'
 import type { App, Viewer } from './kernel/context.ts'
 import { countryOf, regionOf } from './kernel/country.ts'
 import type { Address, Database } from './kernel/database.ts'
+import type { GaugeTable } from './kernel/gauges.ts'
 import { addressGroup } from './kernel/http/address.ts'
 import { clockPage } from './kernel/http/clock-page.ts'
 import { followConnections } from './kernel/http/closing.ts'
@@ -37,15 +34,14 @@ import { opensPort } from './kernel/node-roles.ts'
 import { checkBelonging, openNode } from './kernel/nodes/index.ts'
 import { outsideOf } from './kernel/outside/index.ts'
 import { startRealtime } from './kernel/realtime.ts'
+import type { House, PageParts, Room } from './kernel/room.ts'
 import { listenForSettings } from './kernel/settings.ts'
 import { siteSecret } from './kernel/site-secret.ts'
 import { openStorage } from './kernel/storage/index.ts'
 import { keepViews } from './kernel/view-counter.ts'
 import { insidePages, roomOrigins } from './live/index.ts'
 import { startLive } from './live-node.ts'
-import { noticeFor } from './news-of-rooms.ts'
-import { allBindings, fileGuards, gauges, soldBeside, viewCounters } from './rooms.ts'
-import { crontab, jobsOfRooms } from './work-of-rooms.ts'
+import { bindingsIn, crontabIn, houseWith, jobsIn } from './rooms.ts'
 import { startWorker } from './worker.ts'
 
 /** How long strangers may take; tests are shorter with them. */
@@ -58,8 +54,8 @@ export type AppParts = {
   log: Logger
   patience?: Patience
   restarts?: number
-  /** Kinds of things that are sold beside those of the rooms. */
-  alsoSold?: Purchasable[]
+  /** Rooms beside those of the site, above all of them. */
+  alsoRooms?: Room[]
 }
 
 export type RunningApp = {
@@ -80,8 +76,10 @@ export async function createApp({
   log,
   patience = {},
   restarts = 0,
-  alsoSold = [],
+  alsoRooms = [],
 }: AppParts): Promise<RunningApp> {
+  const house = houseWith(alsoRooms)
+  const noticeFor = mailNotices(newsIn(house))
   const secret = Buffer.from(await siteSecret(config))
   const outside = outsideOf(config)
   outside.sayTo(log)
@@ -108,12 +106,11 @@ export async function createApp({
   const has = (role: Config['roles'][number]) => config.roles.includes(role)
   if (has('http')) await addFirstPages(app)
   const logins = config.demo ? await demonstration(app, has('http')) : []
-  const worker = has('worker') ? await startWorker(app, address) : undefined
+  const worker = has('worker') ? await startWorker(app, address, house) : undefined
   const live = has('live') ? await startLive(app, address) : undefined
-  const site =
-    has('http') || has('web') || has('realtime') ? await openSite(app, patience, restarts, alsoSold) : undefined
+  const site = has('http') || has('web') || has('realtime') ? await openSite(app, house, patience, restarts) : undefined
   const trouble = () => worker?.trouble() ?? live?.trouble()
-  const port = site ?? (opensPort(config) ? await openMachinePort(app, trouble) : undefined)
+  const port = site ?? (opensPort(config) ? await openMachinePort(app, house.table('gauges'), trouble) : undefined)
   return {
     app,
     logins,
@@ -132,7 +129,7 @@ export async function createApp({
 }
 
 /** What a node without a site has on PORT: its health for the machinery around it, and what other nodes ask of a live one. */
-async function openMachinePort(app: App, trouble: Trouble) {
+async function openMachinePort(app: App, gauges: GaugeTable, trouble: Trouble) {
   const { config } = app
   const server = buildMachineServer(app, gauges, trouble)
   if (config.nodeRoles.includes('live')) await server.register(insidePages(app))
@@ -153,17 +150,10 @@ async function demonstration(app: App, mayFill: boolean): Promise<string[]> {
   return demoLogins
 }
 
-async function openSite(
-  app: App,
-  { body_ms, anonymousSocket_ms }: Patience,
-  restarts: number,
-  alsoSold: Purchasable[],
-) {
+async function openSite(app: App, house: House, { body_ms, anonymousSocket_ms }: Patience, restarts: number) {
   const { config } = app
   const limits = await openLimits({ redisUrl: config.redisUrl, factor: config.rateLimitFactor, outside: app.outside })
-  const beside = soldBeside(alsoSold)
-  const rooms = allBindings.map(({ binding }) => binding)
-  const bindings = config.roles.includes('http') ? [...rooms, ...beside.bindings] : []
+  const bindings = config.roles.includes('http') ? bindingsIn(house) : []
   const { identify, identifyCaller, findCaller } = whoCalls(app, limits)
   const gate = ageGate(app, isVerified)
   const node_restarts = {
@@ -177,16 +167,16 @@ async function openSite(
     limits,
     ageGate: gate,
     takeVisits,
-    gauges: { ...gauges, node_restarts },
+    gauges: { ...house.table('gauges'), node_restarts },
     body_ms,
   })
   const closing = followConnections(server.server)
   if (config.roles.includes('http')) {
-    await addHttpPages(app, server, { identify, identifyCaller, findCaller, limits, gate, guards: beside.fileGuards })
+    await addHttpPages(app, server, house, { identify, identifyCaller, findCaller, limits, gate })
   }
   if (config.nodeRoles.includes('live')) await server.register(insidePages(app))
   if (config.roles.includes('web')) await addWeb(app, server, limits)
-  const views = config.roles.includes('http') ? keepViews(app, viewCounters) : undefined
+  const views = config.roles.includes('http') ? keepViews(app, house.all('views').flat()) : undefined
   const endSession = (viewer: Viewer) => endSocketSession(app, viewer)
   const sockets = {
     identify,
@@ -194,9 +184,11 @@ async function openSite(
     ageGate: gate,
     endSession,
     anonymous_ms: anonymousSocket_ms,
-    tables: socketTables,
+    tables: house.all('sockets'),
   }
-  const realtime = config.roles.includes('realtime') ? await startRealtime(app, server, pushTables, sockets) : undefined
+  const realtime = config.roles.includes('realtime')
+    ? await startRealtime(app, server, house.all('pushes'), sockets)
+    : undefined
   return {
     async listen() {
       await server.listen({ port: config.port, host: config.host })
@@ -213,27 +205,14 @@ async function openSite(
   }
 }
 
-type HttpParts = ReturnType<typeof whoCalls> & {
-  limits: Limits
-  gate: ReturnType<typeof ageGate>
-  /** Guards of files that things bring which are sold beside those of the rooms. */
-  guards: ReturnType<typeof soldBeside>['fileGuards']
-}
-
 /** What a node with the role http answers beside the calls of the contract. */
-async function addHttpPages(app: App, server: FastifyInstance, parts: HttpParts): Promise<void> {
-  const { config } = app
-  const { identify, identifyCaller, findCaller, limits, gate, guards } = parts
-  await server.register(sitePictures(config))
-  await server.register(statusPages(app))
-  await server.register(mediaPages(app, { guards: [...fileGuards, ...guards], authenticate: findCaller, gate }))
-  await server.register(resumableUploads(app, { identify: identifyCaller, limits, countUpload }))
-  await server.register(livePages(app, { identify, limits }))
+async function addHttpPages(app: App, server: FastifyInstance, house: House, parts: PageParts): Promise<void> {
+  for (const pages of house.all('pages').flat()) await server.register(pages(app, parts))
   await server.register(sandboxPages(app))
   await server.register(sandboxAgePages(app))
-  if (config.mode !== 'production') {
+  if (app.config.mode !== 'production') {
     await server.register(mailboxPage(app))
-    await server.register(clockPage(app, () => runMoneyJobs(app, jobsOfRooms, crontab)))
+    await server.register(clockPage(app, () => runMoneyJobs(app, jobsIn(house), crontabIn(house))))
   }
 }
 

@@ -1,12 +1,12 @@
 import { sealDue } from './domains/ledger/index.ts'
 import { allowPrograms, reportTools, stopPrograms } from './domains/media/index.ts'
-import { factListeners } from './facts-of-rooms.ts'
 import { second_ms } from './kernel/clock.ts'
 import type { App } from './kernel/context.ts'
 import type { Address } from './kernel/database.ts'
 import { workJobs } from './kernel/jobs.ts'
 import { startRelay } from './kernel/relay.ts'
-import { crontab, jobsOfRooms } from './work-of-rooms.ts'
+import type { House } from './kernel/room.ts'
+import { crontabIn, jobsIn, listenersIn } from './rooms.ts'
 
 export type RunningWorker = {
   /** Why it works nothing now, in a word for /health/ready; undefined where it does. */
@@ -15,11 +15,11 @@ export type RunningWorker = {
 }
 
 /** Works jobs, hands facts to the rooms and seals the ledger until it is stopped; any number of nodes may do so. */
-export async function startWorker(app: App, address: Address): Promise<RunningWorker> {
+export async function startWorker(app: App, address: Address, house: House): Promise<RunningWorker> {
   allowPrograms()
   void reportTools(app)
-  const jobs = await workJobs(app, address, jobsOfRooms, crontab)
-  const relay = await startRelay(app, factListeners)
+  const jobs = await workJobs(app, address, jobsIn(house), crontabIn(house))
+  const relay = await startRelay(app, listenersIn(house))
   const sealer = repeat(
     second_ms,
     () => sealDue(app.db),

@@ -1,9 +1,10 @@
 import { allEndpoints, type Endpoint, envelope } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serializerCompiler, validatorCompiler } from '../src/kernel/http/validation.ts'
-import { allBindings } from '../src/rooms.ts'
+import { bindingsIn, house } from '../src/rooms.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
+const allBindings = bindingsIn(house)
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
 
 describe('the contract', () => {

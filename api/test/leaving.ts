@@ -4,8 +4,10 @@ import { mature } from '../src/domains/ledger/index.ts'
 import { closeDue } from '../src/domains/privacy/index.ts'
 import { day_ms, fromNow, now, setMoved } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
-import { personal } from '../src/rooms.ts'
+import { house } from '../src/rooms.ts'
 import type { Someone, World } from './world.ts'
+
+const personal = house.all('personal')
 
 const empty = new Set([null, '', 0, '0', false])
 /** What a closed account's row may hold. */

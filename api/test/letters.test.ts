@@ -2,7 +2,7 @@ import { type ReadingLanguage, readingLanguages } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languageFacts } from '../src/kernel/languages.ts'
 import { type KeptMail, keptMails } from '../src/kernel/mail.ts'
-import { jobsOfRooms } from '../src/work-of-rooms.ts'
+import { house, jobsIn } from '../src/rooms.ts'
 import { type LetterSample, letterSamples } from './letter-samples.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -26,7 +26,7 @@ const rooms = [
   'releases',
   'site',
 ]
-const jobs = Object.assign({}, ...jobsOfRooms.map(({ mail }) => mail))
+const jobs = Object.assign({}, ...jobsIn(house).map(({ mail }) => mail))
 /** Names that are written alike in every language. */
 const names = /\b(?:Fanfare|PayPal|Stripe|UTC)\b/g
 

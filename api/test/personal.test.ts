@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queryable } from '../src/kernel/database.ts'
-import { personal, roomNames } from '../src/rooms.ts'
+import { house } from '../src/rooms.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+
+const personal = house.all('personal')
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -124,7 +126,7 @@ describe('what the database holds of people', () => {
   })
 
   it('is declared in the order of the rooms, so that what names something goes before it', () => {
-    const order = personal.map(({ room }) => (roomNames as readonly string[]).indexOf(room))
+    const order = personal.map(({ room }) => house.names.indexOf(room))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
   })

@@ -6,6 +6,7 @@ import { noFiles, type Purchasable, refundCharge } from '../src/domains/wallet/i
 import type { Onlooker } from '../src/kernel/context.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { refuse } from '../src/kernel/refusal.ts'
+import { room } from '../src/kernel/room.ts'
 import { giveTokens } from './money.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
@@ -55,7 +56,7 @@ const tutorHour: Purchasable = {
 const performerId = () => (mia as Someone).id
 
 beforeAll(async () => {
-  world = await openWorld({}, {}, { alsoSold: [lesson, tutorHour] })
+  world = await openWorld({}, {}, { alsoRooms: [room('school', { sells: [lesson, tutorHour] })] })
   mia = await world.performer('mia')
   nina = await world.fan('nina')
   otto = await world.fan('otto')
@@ -153,14 +154,20 @@ describe('the Idempotency-Key of a charge', () => {
 describe('a kind of thing that is sold without the price that was seen', () => {
   test('keeps the site from starting', async () => {
     const { body: _body, ...blind } = school.buyLesson
-    await expect(openWorld({}, {}, { alsoSold: [{ ...lesson, call: blind }] })).rejects.toThrow('takes no priceSeen')
+    await expect(
+      openWorld({}, {}, { alsoRooms: [room('school', { sells: [{ ...lesson, call: blind }] })] }),
+    ).rejects.toThrow('takes no priceSeen')
   })
 })
 
 describe('two rooms', () => {
   test('cannot sell the same kind', async () => {
-    await expect(openWorld({}, {}, { alsoSold: [{ ...lesson, kind: 'feed', call: wallet.buyFeed }] })).rejects.toThrow(
-      'Two rooms sell the same kind of thing.',
-    )
+    await expect(
+      openWorld(
+        {},
+        {},
+        { alsoRooms: [room('school', { sells: [{ ...lesson, kind: 'feed', call: wallet.buyFeed }] })] },
+      ),
+    ).rejects.toThrow('Two rooms sell the same kind of thing.')
   })
 })

@@ -1,12 +1,11 @@
 import { declareNews, notifications } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readership } from '../src/between-rooms.ts'
-import { mailNotices, newsListener, notificationsJobs } from '../src/domains/notifications/index.ts'
+import { mailNotices, newsListener, notificationsJobs, readershipIn } from '../src/domains/notifications/index.ts'
 import type { App } from '../src/kernel/context.ts'
 import { recordFact } from '../src/kernel/facts.ts'
 import { keptMails } from '../src/kernel/mail.ts'
 import { gatherNews, roomNews } from '../src/kernel/news.ts'
-import { newsOfRooms } from '../src/news-of-rooms.ts'
+import { house } from '../src/rooms.ts'
 import { openPushService } from './push-service.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -38,9 +37,9 @@ const paradeNews = roomNews(declared, {
   },
 })
 
-const news = gatherNews([...newsOfRooms, paradeNews])
+const news = gatherNews([...house.all('news'), paradeNews])
 const listener = newsListener(news)
-const jobs = notificationsJobs(news, readership)
+const jobs = notificationsJobs(news, readershipIn(house))
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
 beforeAll(async () => {

@@ -66,13 +66,13 @@ const pageOfMusic = {
   featured: false,
 }
 
-type WorldParts = Pick<AppParts, 'alsoSold'> & { database?: TestDatabase; hasLive?: boolean }
+type WorldParts = Pick<AppParts, 'alsoRooms'> & { database?: TestDatabase; hasLive?: boolean }
 
 /** A whole site of its own: a fresh database, every role in this process, real HTTP on a free port. */
 export async function openWorld(
   environment: Record<string, string> = {},
   patience: Patience = {},
-  { alsoSold, database, hasLive = true }: WorldParts = {},
+  { alsoRooms, database, hasLive = true }: WorldParts = {},
 ): Promise<World> {
   const filled = environment.DEMO === 'on' ? await demoTemplate() : undefined
   const { db, address, close: dropDatabase } = database ?? (await testDatabase(filled?.database))
@@ -82,8 +82,8 @@ export async function openWorld(
   const config = configOf({ PORT: String(port), DATA_DIR: dataDir, ...environment })
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' })
   // The test runner keeps every world until its process ends, so a closed one lets go of its site.
-  const sold = alsoSold && { alsoSold }
-  let site: RunningApp | undefined = await createApp({ config, db, address, log, patience, ...sold })
+  const beside = alsoRooms && { alsoRooms }
+  let site: RunningApp | undefined = await createApp({ config, db, address, log, patience, ...beside })
   const running = (): RunningApp => {
     if (!site) throw new Error('This world is closed.')
     return site

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { factListeners } from '../../api/src/facts-of-rooms.ts'
 import { parseConfig } from '../../api/src/kernel/config.ts'
 import { migrate } from '../../api/src/kernel/migrations.ts'
 import { replayParked } from '../../api/src/kernel/parked-facts.ts'
+import { house, listenersIn } from '../../api/src/rooms.ts'
 import { databaseOptions, withSiteDatabase } from '../site-database.ts'
 
 /**
@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: databaseOptions })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 await withSiteDatabase(parseConfig(process.env), values, 'facts-replay', async db => {
   await migrate(db)
-  const replayed = await replayParked(db, factListeners)
+  const replayed = await replayParked(db, listenersIn(house))
   for (const { listener, kind, factId, error } of replayed)
     say(
       error === undefined ? `${listener}: ${kind} ${factId} taken` : `${listener}: ${kind} ${factId} FAILED: ${error}`,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { roomNames } from '../../api/src/rooms.ts'
+import { house } from '../../api/src/rooms.ts'
 import { newRoom } from '../new-room.ts'
 import { inProject } from '../project.ts'
 import { runPackageProgram } from '../run-program.ts'
@@ -10,7 +10,7 @@ const [name = '', after = ''] = process.argv.slice(2)
 const read = (path: string) => [path, readFileSync(inProject(path), 'utf8')]
 try {
   const files = Object.fromEntries(['api/src/rooms.ts', 'contract/src/rooms.ts', 'docs/map.md'].map(read))
-  const made = newRoom(name, after, roomNames, files)
+  const made = newRoom(name, after, house.names, files)
   for (const [path, text] of Object.entries(made)) {
     mkdirSync(dirname(inProject(path)), { recursive: true })
     writeFileSync(inProject(path), text)

@@ -1,11 +1,11 @@
 import { type Endpoint, endpointNames } from '@fanfare/contract'
-import { allBindings } from '../../api/src/rooms.ts'
+import { bindingsIn, house } from '../../api/src/rooms.ts'
 import { readSources } from '../house-rules/source.ts'
 import { root } from '../project.ts'
 
 /** Every call of the API: method, path, who may make it, and the file that binds it to a function. */
 const binders = readSources(root).filter(({ path }) => /^api\/src\/domains\/[^/]+\/routes(\/|\.ts)/.test(path))
-const rows = allBindings
+const rows = bindingsIn(house)
   .map(({ endpoint }) => [endpoint.method, endpoint.path, endpoint.access, binderOf(endpoint)] as const)
   .sort((a, b) => (a[1] === b[1] ? a[0].localeCompare(b[0]) : a[1].localeCompare(b[1])))
 const widths = [0, 1, 2].map(column => Math.max(0, ...rows.map(row => row[column]?.length ?? 0)))

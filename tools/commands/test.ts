@@ -1,4 +1,4 @@
-import { roomNames } from '../../api/src/rooms.ts'
+import { house } from '../../api/src/rooms.ts'
 import { findChromium } from '../../api/test/browser.ts'
 import { needFfmpeg } from '../../api/test/clips.ts'
 import { runSteps, type Step, staticChecks, tests } from '../steps.ts'
@@ -39,7 +39,7 @@ if (words.includes('--help')) {
 }
 let choice: TestChoice
 try {
-  choice = chooseTests(words, roomNames)
+  choice = chooseTests(words, house.names)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(64)

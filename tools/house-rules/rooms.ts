@@ -3,7 +3,9 @@ import type { Breach, Rule, Source, SyntaxNode } from './source.ts'
 
 /** The files that a room may have, each a door or a part that every reader knows by its name. */
 const doors = [
+  'room',
   'index',
+  'asks',
   'routes',
   'operator',
   'policy',
@@ -58,14 +60,18 @@ const own: Record<string, string[]> = {
 
 const domains = 'api/src/domains/'
 
-/** The rooms in their order, lowest first, as api/src/rooms.ts lists them. */
+/** The rooms in their order, lowest first, as api/src/rooms.ts lists them: each by the folder that it is imported from. */
 export function roomNamesFrom({ nodes }: Source): string[] {
-  const declared = nodes.find(
-    node => node.type === 'VariableDeclarator' && (node.id as SyntaxNode).name === 'roomNames',
+  const folders = new Map(
+    nodes.flatMap(node => {
+      const folder = /\/domains\/([^/]+)\/room\.ts$/.exec(String((node.source as SyntaxNode | undefined)?.value))?.[1]
+      if (node.type !== 'ImportDeclaration' || folder === undefined) return []
+      return (node.specifiers as SyntaxNode[]).map(({ local }) => [(local as SyntaxNode).name, folder] as const)
+    }),
   )
+  const declared = nodes.find(node => node.type === 'VariableDeclarator' && (node.id as SyntaxNode).name === 'rooms')
   const list = declared?.init as SyntaxNode | undefined
-  const array = list?.type === 'TSAsExpression' ? (list.expression as SyntaxNode) : list
-  return ((array?.elements as { value: string }[]) ?? []).map(({ value }) => value)
+  return ((list?.elements as SyntaxNode[]) ?? []).flatMap(({ name }) => folders.get(name) ?? [])
 }
 
 /** A room has only the files of the table, or folders of the same names. */

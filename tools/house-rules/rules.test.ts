@@ -322,7 +322,11 @@ describe('each rule on a small text', () => {
 })
 
 test('the list of rooms is read in its order', () => {
-  const text = `export const roomNames = ['ledger', 'identity'] as const`
+  const text = [
+    `import { identityRoom } from './domains/identity/room.ts'`,
+    `import { ledgerRoom } from './domains/ledger/room.ts'`,
+    'const rooms: readonly Room[] = [ledgerRoom, identityRoom]',
+  ].join('\n')
   expect(roomNamesFrom(readSource('api/src/rooms.ts', text))).toEqual(['ledger', 'identity'])
 })
 

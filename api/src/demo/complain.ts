@@ -1,7 +1,7 @@
-import { looks, removables } from '../between-rooms.ts'
-import { decideCase, keepNotice, report } from '../domains/safety/index.ts'
+import { decideCase, keepNotice, looksIn, removablesIn, report } from '../domains/safety/index.ts'
 import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
+import { house } from '../rooms.ts'
 import type { DemoPeople } from './accounts.ts'
 import * as found from './found.ts'
 import { asPerson } from './life.ts'
@@ -48,7 +48,12 @@ async function decided(app: App, by: string, operatorId: string, post: Published
   const reason = 'We looked at it closely. It’s a strong opinion, and it breaks none of our rules.'
   const operator = asPerson(app, operatorId, 'operator')
   await at(fromNow(-11 * day_ms), () =>
-    decideCase(operator, `C-${number}`, { decision: 'kept', reason }, { removables, looks }),
+    decideCase(
+      operator,
+      `C-${number}`,
+      { decision: 'kept', reason },
+      { removables: removablesIn(house), looks: looksIn(house) },
+    ),
   )
 }
 
@@ -63,5 +68,7 @@ async function notice(app: App, post: Published): Promise<void> {
     ...({ name: 'Jana Holm', email, signature: 'Jana Holm', goodFaith: true } as const),
   } as const
   const visitor = { ...asPerson(app, '', 'user'), viewer: null }
-  await at(fromNow(-24 * hour_ms), () => keepNotice(visitor, { ...body, addresses: [...body.addresses] }, looks))
+  await at(fromNow(-24 * hour_ms), () =>
+    keepNotice(visitor, { ...body, addresses: [...body.addresses] }, looksIn(house)),
+  )
 }

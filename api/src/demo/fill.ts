@@ -1,8 +1,8 @@
 import { learn, rank } from '../domains/discovery/index.ts'
-import { followPerformer, reactTo } from '../domains/social/index.ts'
+import { followPerformer, reactTo, targetsIn } from '../domains/social/index.ts'
 import { at, day_ms, fromNow, now, stopwatch } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
-import { targets } from '../rooms.ts'
+import { house } from '../rooms.ts'
 import { type DemoPeople, inPairs, registerPeople } from './accounts.ts'
 import { appealAgainst } from './appealed.ts'
 import { apply } from './applicants.ts'
@@ -120,7 +120,8 @@ async function like(app: App, people: DemoPeople, posts: Published[], luck: Chan
   )
   await inPairs(
     likes,
-    ({ fanId, objectId }) => reactTo(app, targets, { id: fanId }, { objectId, objectType: 'feed', action: 'like' }),
+    ({ fanId, objectId }) =>
+      reactTo(app, targetsIn(house), { id: fanId }, { objectId, objectType: 'feed', action: 'like' }),
     4,
   )
 }

@@ -1,9 +1,9 @@
 import { publishPost, vote } from '../domains/posts/index.ts'
-import { createComment, reactTo } from '../domains/social/index.ts'
+import { createComment, reactTo, targetsIn } from '../domains/social/index.ts'
 import { at, fromNow, hour_ms, nowMs } from '../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { targets } from '../rooms.ts'
+import { house } from '../rooms.ts'
 import { type DemoPeople, inPairs } from './accounts.ts'
 import * as found from './found.ts'
 import { answers, type DemoNote, notes, remarks } from './notes.ts'
@@ -105,7 +105,7 @@ type Said = { post: Published; fanId: string; content: string; answer: string | 
 async function say(app: App, { post, fanId, content, answer, likedBy }: Said): Promise<void> {
   const id = await comment(asPerson(app, fanId, 'user'), { objectId: post.id, objectType: 'feed' }, content)
   for (const likerId of likedBy)
-    await reactTo(app, targets, { id: likerId }, { objectId: id, objectType: 'comment', action: 'like' })
+    await reactTo(app, targetsIn(house), { id: likerId }, { objectId: id, objectType: 'comment', action: 'like' })
   if (answer)
     await comment(asPerson(app, post.performerId, 'performer'), { objectId: id, objectType: 'comment' }, answer)
 }
@@ -113,5 +113,5 @@ async function say(app: App, { post, fanId, content, answer, likedBy }: Said): P
 /** Says something in a place, unless it stands there already. */
 export async function comment(ctx: Ctx, to: Parameters<typeof found.comment>[1], content: string): Promise<string> {
   const known = await found.comment(ctx, to, viewerOf(ctx).id, content)
-  return known ?? (await createComment(ctx, targets, { ...to, content })).id
+  return known ?? (await createComment(ctx, targetsIn(house), { ...to, content })).id
 }

@@ -1,10 +1,10 @@
-import { sharedItems } from '../between-rooms.ts'
-import { accept, propose } from '../domains/collaborations/index.ts'
+import { accept, propose, sharedItemsIn } from '../domains/collaborations/index.ts'
 import { feedPurchasable } from '../domains/posts/index.ts'
 import { chargeItem, chargeTerms } from '../domains/wallet/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { settingsOf } from '../kernel/settings.ts'
+import { house } from '../rooms.ts'
 import type { DemoPeople } from './accounts.ts'
 import * as found from './found.ts'
 import { asPerson } from './life.ts'
@@ -20,10 +20,10 @@ export async function shareEarnings(app: App, { creators, fans }: DemoPeople): P
   const item = { kind: 'feed' as const, id: post.id }
   const shares = [{ performerId: leo, percent: 30 }]
   const creator = asPerson(app, mia, 'performer')
-  const { asked } = await at(fromNow(-6 * day_ms), () => propose(creator, item, { shares, note }, sharedItems))
+  const { asked } = await at(fromNow(-6 * day_ms), () => propose(creator, item, { shares, note }, sharedItemsIn(house)))
   if (!asked) return
   const { _id, version } = asked
-  await at(fromNow(-5 * day_ms), () => accept(asPerson(app, leo, 'performer'), _id, version, sharedItems))
+  await at(fromNow(-5 * day_ms), () => accept(asPerson(app, leo, 'performer'), _id, version, sharedItemsIn(house)))
   const terms = chargeTerms(await settingsOf(app.db))
   const buyers = fans.filter(id => !post.buyers.includes(id)).slice(-2)
   for (const [place, fanId] of buyers.entries()) {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { until } from '../../test/world.ts'
-import { jobsOfRooms } from '../work-of-rooms.ts'
+import { house, jobsIn } from '../rooms.ts'
 import type { App } from './context.ts'
 import { type Jobs, openJobs, type RoomJobs, workJobs } from './jobs.ts'
 
@@ -107,7 +107,7 @@ it('a job whose end could not be written runs again, and its queue goes on', asy
 })
 
 it('every job has one queue', () => {
-  const names = jobsOfRooms.flatMap(room => Object.values(room).flatMap(table => Object.keys(table)))
+  const names = jobsIn(house).flatMap(room => Object.values(room).flatMap(table => Object.keys(table)))
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain('mail_password_reset')
 })

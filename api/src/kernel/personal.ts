@@ -79,7 +79,7 @@ export type InTheWay = {
 /** A person whose account is closed, and since when they have wanted that. */
 export type Leaving = { userId: string; askedAt: Date }
 
-/** What a room holds of people, said once in its `personal.ts` and gathered in api/src/rooms.ts. */
+/** What a room holds of people, said once in its `personal.ts` and named in its `room.ts`. */
 export type Personal = {
   room: string
   /** Every column of the room's tables that holds a user, as `table.column`. A test finds those that are missing. */

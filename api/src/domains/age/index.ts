@@ -10,7 +10,4 @@
  * - Only the provider's own answer counts. After a "no" someone waits for a day; nothing else is kept of it.
  */
 export { takeAgeProof } from './commands/proof.ts'
-export { ageCron, ageJobs } from './jobs.ts'
-export { agePersonal } from './personal.ts'
-export { ageGate, type IsVerified } from './queries/gate.ts'
-export { ageRoutes } from './routes.ts'
+export { ageGate } from './queries/gate.ts'

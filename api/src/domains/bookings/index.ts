@@ -8,13 +8,5 @@
  * - A call takes place in a private show of streaming, which has a fixed end and charges nothing by itself.
  */
 export { bookCall } from './commands/book.ts'
-export { moveDueCalls } from './commands/by-itself.ts'
 export { addCallOffer, changeCallSettings, confirmCall } from './commands/creator.ts'
-export { bookingsFacts, bookingsPushes } from './facts.ts'
-export { bookingsCron, bookingsJobs } from './jobs.ts'
-export { bookingsNews } from './news.ts'
-export { bookingsPersonal } from './personal.ts'
 export { timesOfOffer } from './queries/offers.ts'
-export { bookingsRoutes } from './routes.ts'
-export { heldCalls } from './store/calls.ts'
-export { writtenCallOffers } from './store/written.ts'

@@ -8,12 +8,8 @@
  *   person's part. Sales that were made stay as they were.
  * - The money itself is in the recipes of the ledger, and who got what of a sale in `charge_shares` of the wallet.
  */
+export { sharedItemsIn } from './asks.ts'
 export { accept } from './commands/answer.ts'
 export { propose } from './commands/propose.ts'
-export { collaborationsFacts } from './facts.ts'
-export { collaborationsCron, collaborationsJobs } from './jobs.ts'
-export { collaborationsNews } from './news.ts'
-export { collaborationsPersonal } from './personal.ts'
-export { type FindItems, type SharedItem, withCollaborators } from './queries/item.ts'
-export { collaborationsRoutes } from './routes.ts'
+export { type SharedItem, withCollaborators } from './queries/item.ts'
 export { hasCollaboration, lockSharing } from './store/sharing.ts'

@@ -10,6 +10,3 @@
  */
 
 export { learn, rank } from './commands.ts'
-export { discoveryCron, discoveryJobs } from './jobs.ts'
-export { discoveryPersonal } from './personal.ts'
-export { discoveryRoutes } from './routes.ts'

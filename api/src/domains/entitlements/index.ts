@@ -18,5 +18,5 @@ export {
   tiesBetween,
 } from './queries.ts'
 export { type Tie, tierNamed } from './store.ts'
-export { changedTerms, type Terms, type TermsForm, termsOf } from './terms.ts'
+export { changedTerms, type Terms, termsOf } from './terms.ts'
 export { termsView } from './views.ts'

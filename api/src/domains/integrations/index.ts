@@ -11,10 +11,6 @@
  */
 export { authenticateKey } from './authenticate.ts'
 export { turnOff } from './commands/deliver.ts'
-export { addKey, programs } from './commands/keys.ts'
+export { addKey } from './commands/keys.ts'
 export { addWebhook } from './commands/webhooks.ts'
-export { integrationsFacts, integrationsPushes } from './facts.ts'
-export { integrationsCron, integrationsJobs } from './jobs.ts'
-export { integrationsNews } from './news.ts'
-export { integrationsPersonal } from './personal.ts'
-export { integrationsRoutes } from './routes.ts'
+export { integrationsJobs } from './jobs.ts'

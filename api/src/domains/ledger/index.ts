@@ -13,30 +13,26 @@ export { batcher, type Care } from './batch/batcher.ts'
 export { columnsOf, plain, quoted } from './batch/columns.ts'
 export { asSerializationFailure } from './batch/races.ts'
 export { careFor, type Outcome } from './batch/record.ts'
-export { type About, type Transfer, transferOf } from './batch/transfer.ts'
-export { expireHolds, type HoldOutcome, type HoldState, hold, type NewHold, release } from './commands/holds.ts'
-export { type Balance, lockAccounts } from './commands/lock.ts'
+export { type Transfer, transferOf } from './batch/transfer.ts'
+export { expireHolds, hold, release } from './commands/holds.ts'
+export { lockAccounts } from './commands/lock.ts'
 export { mature } from './commands/mature.ts'
 export { record, recorded, recordIn } from './commands/record.ts'
 export { reverse } from './commands/reverse.ts'
-export { creditTopUp, giveBackTaken, type PaidTopUp, takeBackRefunded, takeBackTopUp } from './commands/top-up.ts'
-export { ledgerCron, ledgerJobs } from './jobs.ts'
-export { ledgerPersonal, leftWith } from './personal.ts'
+export { creditTopUp, giveBackTaken, takeBackRefunded, takeBackTopUp } from './commands/top-up.ts'
+export { leftWith } from './personal.ts'
 export {
-  type Earnings,
   earningsOf,
   familyBetween,
   lastSealedAt,
-  type UnboundedBalance,
   unboundedBalances,
   walletBalanceOf,
   walletOf,
 } from './queries/balances.ts'
 export { postingsUnder, takenByDispute } from './queries/evidence.ts'
 export { type WaitingHold, waitingHolds } from './queries/holds.ts'
-export { type Difference, type GatewayReport, reconcile } from './queries/reconcile.ts'
+export { reconcile } from './queries/reconcile.ts'
 export {
-  type Entry,
   entriesOf,
   findByKey,
   keyOfTransfer,
@@ -46,10 +42,9 @@ export {
   transfersOfPayment,
 } from './queries/transfers.ts'
 export * as recipes from './recipes/index.ts'
-export { ledgerRoutes } from './routes.ts'
 export { sealDue, sealMissed } from './sealing/blocks.ts'
 export { signHeads } from './sealing/heads.ts'
 export { signInterimHead } from './sealing/interim.ts'
-export { publicKeyIn, type SiteKey, siteKey } from './sealing/key.ts'
+export { publicKeyIn, siteKey } from './sealing/key.ts'
 export { exportStatement } from './sealing/statement.ts'
-export { type Report, verifyLedger } from './sealing/verify.ts'
+export { verifyLedger } from './sealing/verify.ts'

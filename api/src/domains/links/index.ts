@@ -9,6 +9,3 @@
  */
 export { linkVisits, takeVisits } from './commands/open.ts'
 export { linksFacts } from './facts.ts'
-export { linksCron, linksJobs } from './jobs.ts'
-export { linksPersonal } from './personal.ts'
-export { linksRoutes } from './routes.ts'

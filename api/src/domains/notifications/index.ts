@@ -12,11 +12,8 @@
  * - Push messages are encrypted for one browser, and go only to addresses on the internet.
  */
 
-export type { Readership } from './commands/fan-out.ts'
+export { newsIn, readershipIn } from './asks.ts'
 export { mailNotices } from './commands/mail.ts'
 export { newsListener } from './commands/take-news.ts'
-export { notificationsPushes } from './facts.ts'
-export { notificationsCron, notificationsJobs } from './jobs.ts'
-export { notificationsPersonal } from './personal.ts'
-export { notificationsRoutes } from './routes.ts'
+export { notificationsJobs } from './jobs.ts'
 export { pageOf, type Thing, type ThingType, titlesOf } from './store/things.ts'

@@ -16,12 +16,12 @@ import { giveTokens } from '../../../test/money.ts'
 import { photographers, stripes } from '../../../test/photos.ts'
 import { queriesOf } from '../../../test/queries.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { readership } from '../../between-rooms.ts'
 import { at, day_ms, fromNow } from '../../kernel/clock.ts'
-import { allNews } from '../../news-of-rooms.ts'
+import { house } from '../../rooms.ts'
+import { newsIn, readershipIn } from './asks.ts'
 import { notificationsJobs } from './index.ts'
 
-const jobs = notificationsJobs(allNews, readership)
+const jobs = notificationsJobs(newsIn(house), readershipIn(house))
 let world: World
 let mia: Someone
 let leo: Someone

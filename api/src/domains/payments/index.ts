@@ -7,16 +7,11 @@
  *   parked with an alarm, and worked by itself once its payment can take it.
  * - A card payment that a fan asks for is held to the operator's rules before it is written down.
  */
-export { beginPayment, type NewPayment, type Payer, payWithCard, waitingPage } from './commands/begin.ts'
+export { beginPayment, type NewPayment, payWithCard, waitingPage } from './commands/begin.ts'
 export { type Settlers, workEvent } from './commands/events.ts'
-export { hearGateway } from './commands/hear.ts'
 export { isNewPayer } from './commands/hold-back.ts'
 export { tooLittle, whyTooLittle } from './commands/least.ts'
-export { type PaymentFact, paymentsPushes } from './facts.ts'
-export { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
-export { paymentsNews } from './news.ts'
-export { paymentsPersonal } from './personal.ts'
-export { paymentsRoutes } from './routes.ts'
+export type { PaymentFact } from './facts.ts'
 export { type CardRow, cardOfPayment, findCard } from './store/cards.ts'
 export {
   closeUnconfirmed,

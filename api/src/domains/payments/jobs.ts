@@ -1,9 +1,11 @@
+import { sandboxJobs } from '../../gateways/sandbox/company.ts'
 import type { App } from '../../kernel/context.ts'
 import type { GaugeTable } from '../../kernel/gauges.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { writeTo } from '../identity/index.ts'
 import { chargeCard } from './commands/begin.ts'
 import { type Settlers, workParkedEvents } from './commands/events.ts'
+import { hearGateway } from './commands/hear.ts'
 import { lastMomentOf, tellExpiring } from './commands/tell-expiring.ts'
 import { cardOfPayment } from './store/cards.ts'
 import { countParked } from './store/payments.ts'
@@ -15,6 +17,7 @@ import { inMail } from './words/mails.ts'
  */
 export const paymentsJobs = (settlers: Settlers): RoomJobs => ({
   money: {
+    ...sandboxJobs((app, webhook) => hearGateway(app, 'sandbox', webhook, settlers)).money,
     work_parked_events: app => workParkedEvents(app, settlers),
     charge_card: (app, { paymentId, description }) =>
       chargeCard(app, settlers, { paymentId: String(paymentId), description: String(description) }),

@@ -9,12 +9,6 @@
  */
 export { decide } from './commands/decide.ts'
 export { requestPayout } from './commands/request.ts'
-export { payoutsFacts, payoutsPushes } from './facts.ts'
-export { payoutsCron, payoutsJobs } from './jobs.ts'
-export { payoutsNews } from './news.ts'
-export { payoutsPersonal } from './personal.ts'
 export { paidOut } from './queries/paid-out.ts'
 export { sentToBanks } from './queries/sent.ts'
-export { payoutTransfers } from './queries/transfers.ts'
-export { payoutsRoutes } from './routes.ts'
 export { approvedSince, countPayoutsToWork, findPayout } from './store/payouts.ts'

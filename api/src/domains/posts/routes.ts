@@ -1,6 +1,7 @@
 import { collections, feeds, manyFeeds, polls } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
+import type { CommentRefusalOf } from '../assets/index.ts'
 import {
   changeCollection,
   createCollection,
@@ -15,15 +16,7 @@ import { changeFeeds } from './commands/many.ts'
 import { createPoll, vote } from './commands/polls.ts'
 import { createFeed } from './commands/publish.ts'
 import { listCollections, listOwnCollections, openCollection } from './queries/collections.ts'
-import {
-  type CommentRefusalOf,
-  countNewerFeeds,
-  listFeedMonths,
-  listFeeds,
-  listOwnFeeds,
-  openFeed,
-  openOwnFeed,
-} from './queries/feeds.ts'
+import { countNewerFeeds, listFeedMonths, listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries/feeds.ts'
 import { pollOptionView } from './views.ts'
 
 /** The calls of this room; `commentRefusalOf` is how the room of comments tells whether the viewer may comment. */

@@ -10,9 +10,4 @@
  * - Buyers keep what they bought, and the books stay as they are.
  */
 export { closeDue } from './commands/erase.ts'
-export { makeExport } from './commands/exports.ts'
 export type {} from './facts.ts'
-export { privacyCron, privacyJobs } from './jobs.ts'
-export { privacyNews } from './news.ts'
-export { privacyPersonal } from './personal.ts'
-export { privacyRoutes } from './routes.ts'

@@ -9,17 +9,13 @@
  * - Bank and social security numbers are stored sealed and shown, to their owner alone, by their last four characters.
  */
 export { birthday } from './commands/checks.ts'
-export { pageViews } from './commands/page-views.ts'
-export { moveCounters, openEmptyPage, openPage, setStreaming, setVerified } from './commands/pages.ts'
+export { moveCounters, openPage, setStreaming, setVerified } from './commands/pages.ts'
 export { keepBanking, setBanking, setPaymentGateway } from './commands/settings.ts'
 export { aboutOf, setSubscriptionPrice } from './commands/update.ts'
 export { countUpload } from './commands/upload-allowance.ts'
-export { profilesFacts } from './facts.ts'
-export { profilesNews } from './news.ts'
-export { profilesPersonal } from './personal.ts'
 export { findPayee, findPerformer, findPerformers, openPerformer } from './queries/find.ts'
 export { type PayoutMethod, payoutMethods } from './queries/payout-methods.ts'
-export { countPerformers, searchPerformers } from './queries/search.ts'
+export { searchPerformers } from './queries/search.ts'
 export {
   type Agreement,
   agreementWith,
@@ -30,6 +26,5 @@ export {
   setReferrer,
 } from './store/payees.ts'
 export type { PerformerRow } from './store/performers.ts'
-export { writtenAccounts } from './store/written.ts'
 export { performerCardView } from './views/performers.ts'
 export { publisherView } from './views/publisher.ts'

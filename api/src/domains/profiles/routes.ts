@@ -28,10 +28,10 @@ import { userView } from './views/users.ts'
 const aCreatorOrOperator: Policy = ctx => ctx.viewer !== null && ctx.viewer.role !== 'user'
 
 /** What rooms above add: a creator's documents to what creators see of themselves, and a word about prices. */
-type Parts = { documentsOf?: DocumentsOf; checkMonth?: MonthCheck }
+export type OwnPageParts = { documentsOf?: DocumentsOf; checkMonth?: MonthCheck }
 
 /** The calls of this room. */
-export function profilesRoutes({ documentsOf, checkMonth }: Parts = {}): Binding[] {
+export function profilesRoutes({ documentsOf, checkMonth }: OwnPageParts = {}): Binding[] {
   return [...accountRoutes(documentsOf), ...ownPageRoutes(documentsOf, checkMonth), ...publicRoutes]
 }
 

@@ -6,7 +6,4 @@
  * - Looking at a day again finds the same differences: they keep their state, and those that are gone are cleared.
  * - A difference is closed by a person with a note.
  */
-export { reconciliationCron, reconciliationJobs } from './jobs.ts'
-export { reconciliationPersonal } from './personal.ts'
-export { reconciliationRoutes } from './routes.ts'
 export { countOpen } from './store/differences.ts'

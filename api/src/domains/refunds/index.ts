@@ -6,13 +6,5 @@
  * - Who pays is the ledger's recipe and nothing else; above a limit two operators decide.
  * - A dispute takes at once what the bank took, and gives exactly that back when it is won.
  */
-export { withDisputes } from './commands/disputes.ts'
-export { refundsFacts } from './facts.ts'
-export { refundsJobs } from './jobs.ts'
-export { refundsNews } from './news.ts'
-export { refundsPersonal } from './personal.ts'
 export { countWaitingRefunds } from './queries/desk.ts'
 export { countOpenDisputes } from './queries/disputes.ts'
-export { refundLinks } from './queries/links.ts'
-export { refundsRoutes } from './routes.ts'
-export { heldRefunds } from './store/refunds.ts'

@@ -9,19 +9,8 @@
  *   it back. The item keeps what it says of its people in a column of its own, so lists ask nothing more.
  * - Someone who said no isn't left out while the files that may show them are used.
  */
-export {
-  itemsNaming,
-  leaveItems,
-  namePeople,
-  refuseUnsaid,
-  settlePeople,
-} from './commands/items.ts'
+export { itemsNaming, leaveItems, namePeople, refuseUnsaid, settlePeople } from './commands/items.ts'
 export type { InVideo } from './commands/records.ts'
-export { releasesFacts } from './facts.ts'
-export { releasesCron, releasesJobs } from './jobs.ts'
-export { releasesNews } from './news.ts'
-export { releasesPersonal } from './personal.ts'
 export { keepsBack } from './policy.ts'
 export { releaseCounts } from './queries/desk.ts'
 export { peopleViews } from './queries/people.ts'
-export { releasesRoutes } from './routes.ts'

@@ -21,36 +21,22 @@
  * - Every list of creators and of what they publish holds `notHidden`; there is no second wording of the rule.
  */
 
+export { looksIn, removablesIn } from './asks.ts'
 export { appeal, decideAppeal } from './commands/appeals.ts'
 export { caseNumber, decideCase } from './commands/cases.ts'
-export type { KnownTo } from './commands/contacts.ts'
-export { type Decided, liftDecisions, recordDecision } from './commands/decisions.ts'
+export { liftDecisions, recordDecision } from './commands/decisions.ts'
 export { keepNotice } from './commands/notices.ts'
 export { type Reported, type ReportedOwner, report } from './commands/reports.ts'
-export type { Written, WrittenThing } from './commands/scan-banned-terms.ts'
-export { suspensionDecisions } from './commands/suspensions.ts'
-export { type Removable, type Removables, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
-export { safetyFacts } from './facts.ts'
-export { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
-export { safetyNews } from './news.ts'
-export { safetyPersonal } from './personal.ts'
+export type { WrittenThing } from './commands/scan-banned-terms.ts'
+export { type Removable, refuseTakenDown, type TakenOff, takeDown } from './commands/takedowns.ts'
 export { businessDaysAfter } from './policy.ts'
 export { openCounts, overdueCounts } from './queries/cases.ts'
-export type { Look, Looks, SeenThing } from './queries/looks.ts'
-export {
-  hiddenAmong,
-  isServedIn,
-  notBlocked,
-  notHidden,
-  staying,
-  type WhyHidden,
-  whyHidden,
-} from './queries.ts'
-export { safetyRoutes } from './routes.ts'
+export type { Look, SeenThing } from './queries/looks.ts'
+export { hiddenAmong, isServedIn, notBlocked, notHidden, staying, type WhyHidden, whyHidden } from './queries.ts'
 export { hidesMadeWithAi } from './store/ai-hiders.ts'
 export { findAppealOf } from './store/appeals.ts'
 export { countriesOf } from './store/blocks.ts'
 export { findDecision } from './store/decisions.ts'
-export { hasMutes, hiddenBy, holdsMuted, notMuted } from './store/mutes.ts'
+export { hasMutes, holdsMuted, notMuted } from './store/mutes.ts'
 export { listOwnReports } from './store/reports.ts'
 export { notTakenDown, takenDownAmong } from './store/takedowns.ts'

@@ -27,7 +27,10 @@ import { takenDownAmong } from './store/takedowns.ts'
 import { blockView, reportedView, reporterView, reportView } from './views.ts'
 
 /** What comments stand under, by their ids; the room of comments tells. */
-type CommentPlaces = (db: Queryable, ids: string[]) => Promise<Map<string, { objectType: string; objectId: string }>>
+export type CommentPlaces = (
+  db: Queryable,
+  ids: string[],
+) => Promise<Map<string, { objectType: string; objectId: string }>>
 
 /**
  * What rooms above say of their things: whose they are, what comments are under, how they leave the site and look; and who

@@ -2,6 +2,7 @@ import { addresses, checkout as cart, coupons, library, orders, products } from 
 import { viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { forVisitorsOnceASecond } from '../../kernel/visitor-cache.ts'
+import type { CommentRefusalOf } from '../assets/index.ts'
 import type { SocialThings } from '../social/index.ts'
 import { changeAddress, createAddress, deleteAddress } from './commands/addresses.ts'
 import { changeCoupon, changeSiteCoupon } from './commands/change-coupon.ts'
@@ -15,14 +16,7 @@ import { openLibrary } from './queries/library.ts'
 import { exportOrders, listOrdered, listSold, openOrder } from './queries/orders.ts'
 import { listOwnUses, openOwn } from './queries/own-coupon.ts'
 import { previewCheckout } from './queries/preview.ts'
-import {
-  type CommentRefusalOf,
-  listOwnProducts,
-  listProducts,
-  openOwnProduct,
-  openProduct,
-  productStatistics,
-} from './queries/products.ts'
+import { listOwnProducts, listProducts, openOwnProduct, openProduct, productStatistics } from './queries/products.ts'
 import { listAddresses } from './store/addresses.ts'
 import { addressView } from './views/addresses.ts'
 import { couponView, usableCouponView } from './views/coupons.ts'

@@ -7,7 +7,3 @@
  */
 export { addFirstPages } from './commands/pages.ts'
 export { createPromo } from './commands/promos.ts'
-export { siteJobs } from './jobs.ts'
-export { sitePersonal } from './personal.ts'
-export { siteRoutes } from './routes/index.ts'
-export { sitePictures } from './routes/pictures.ts'

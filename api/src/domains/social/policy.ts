@@ -17,7 +17,7 @@ export type Found = { ownerId: string; mayView: boolean }
 export type Showing = { alsoBought: boolean }
 
 /**
- * How a room lets its things be liked, kept and commented, said once; it is registered in api/src/rooms.ts.
+ * How a room lets its things be liked, kept and commented, said once; its `room.ts` names it in `targets`.
  *
  * - `find` answers null for what the onlooker may not know of: hidden from them, not published, deleted.
  * - `moveLikes`, `moveBookmarks` and `moveComments` move counters in the transaction of the deed. What has no

@@ -8,9 +8,5 @@
  * - A day of a part is one row of minutes, which is only ever added to.
  */
 export { addUpdate, announce, openIncident, resolve } from './commands/incidents.ts'
-export { statusCron, statusJobs } from './jobs.ts'
-export { statusPersonal } from './personal.ts'
-export { statusPages } from './routes/feed.ts'
-export { statusRoutes } from './routes/index.ts'
 export { addDays, daysSince } from './store/samples.ts'
 export { dayOf } from './views.ts'

@@ -10,8 +10,6 @@
  * The room payouts lends what was paid out; sales come from the charges of the wallet.
  */
 export type {} from './facts.ts'
-export { type PaidOut, taxFormsCron, taxFormsJobs } from './jobs.ts'
-export { taxFormsNews } from './news.ts'
-export { taxFormsPersonal } from './personal.ts'
+
+export { type PaidOut, taxFormsJobs } from './jobs.ts'
 export { requireTaxForm } from './policy.ts'
-export { taxFormsRoutes } from './routes.ts'

@@ -8,7 +8,6 @@
  *
  * The room wallet takes the tax out of each charge; the ledger keeps it by country.
  */
-export { taxPersonal } from './personal.ts'
 export { type TaxTerms, taxIncludedFor, taxTermsFor, taxTermsOf } from './queries/terms.ts'
-export { type TaxReporting, taxRoutes } from './routes.ts'
+export type { TaxReporting } from './routes.ts'
 export { taxHomeOf } from './store/homes.ts'

@@ -10,17 +10,8 @@
  */
 
 export { readDocument } from './commands/content.ts'
-export {
-  documentHeaders,
-  forgetDocuments,
-  keepDocument,
-  openSealed,
-  type Sealed,
-  withSealed,
-} from './commands/documents.ts'
+export { documentHeaders, forgetDocuments, keepDocument, openSealed, withSealed } from './commands/documents.ts'
 export type {} from './facts.ts'
-export { verificationJobs } from './jobs.ts'
-export { verificationNews } from './news.ts'
-export { verificationPersonal } from './personal.ts'
+
 export { documentsOf, verificationCounts } from './queries.ts'
 export { currentDocuments } from './store/documents.ts'

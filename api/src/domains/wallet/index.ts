@@ -9,32 +9,20 @@
 
 export { creditTopUp, earningsOf, release, walletBalanceOf as balanceOf } from '../ledger/index.ts'
 export { type CartLine, chargeCart } from './commands/cart.ts'
-export {
-  type Charged,
-  type ChargeTerms,
-  chargedOf,
-  chargeItem,
-  chargeTerms,
-  chargeTip,
-  type ItemRequest,
-  type TipRequest,
-} from './commands/charge.ts'
+export { type Charged, type ChargeTerms, chargedOf, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
 export { chargeBack, restoreCharge } from './commands/chargeback.ts'
-export { chargeReserved, chargeReservedIn, type Reservation, reserve, reserveIn } from './commands/holds.ts'
+export { chargeReserved, chargeReservedIn, reserve, reserveIn } from './commands/holds.ts'
 export { markPaidOut, unmarkPaidOut } from './commands/paid-out.ts'
 export { chargePeriods, earnPeriod, type PaidPeriod, type WalletPeriod } from './commands/period.ts'
 export { isMoreThanSeen, requireMoneySeen, requirePriceSeen } from './commands/price-seen.ts'
 export { currencyFor } from './commands/rate.ts'
-export { bearersOf, type CardPayment, type Refund, refundCharge, refundUnused } from './commands/refund.ts'
+export { bearersOf, refundCharge, refundUnused } from './commands/refund.ts'
 export { type TopUpCoupons, topUpSettler } from './commands/top-up.ts'
-export { walletJobs } from './jobs.ts'
-export { walletNews } from './news.ts'
-export { walletPersonal } from './personal.ts'
 export { checkSellers, type Offer, type Purchasable, type Running } from './purchasables.ts'
 export { type StoryTips, tippedAtStories } from './queries/at-stories.ts'
 export { buyersOf, fansWhoSpent, salesOf, spentBy } from './queries/buyers.ts'
 export { paymentOfCharge } from './queries/card-payment.ts'
-export type { HeldThing, HoldParts } from './queries/holds.ts'
+export type { HeldThing } from './queries/holds.ts'
 export {
   earnedInStream,
   type StreamSales,
@@ -48,7 +36,6 @@ export { hasPurchased, purchased, purchasedWhile } from './queries/purchased.ts'
 export { chargesOf } from './queries/search.ts'
 export { type SiteSales, siteSales } from './queries/site-sales.ts'
 export * as statement from './queries/statement.ts'
-export { taxReporting } from './queries/tax-report.ts'
 export { noFiles, type Sold, type SoldCharge } from './sold.ts'
 export type { ChargeOutcome } from './store/batch.ts'
 export { boughtOnce, type ChargeRow, findCharges, paidSince } from './store/charges.ts'

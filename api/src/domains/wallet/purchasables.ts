@@ -74,3 +74,8 @@ export function checkSellers(sellers: Purchasable[]): Purchasable[] {
   }
   return sellers
 }
+
+/** Who may have the files of what is sold. */
+export function opensOf(sellers: Purchasable[]): FileGuard[] {
+  return [...new Set(sellers.flatMap(({ opens }) => opens ?? []))]
+}

@@ -47,9 +47,14 @@ export type WalletParts = {
   holdParts: HoldParts
 }
 
-type TipForm = Input<typeof wallet.tip>['body']
+export type TipForm = Input<typeof wallet.tip>['body']
 /** Something of a creator's list has a price of its own, which may be lower than the tip. */
-type TipPlace = { type?: ChargeType<'tip'>; title?: string; context?: Record<string, string>; price_minor?: bigint }
+export type TipPlace = {
+  type?: ChargeType<'tip'>
+  title?: string
+  context?: Record<string, string>
+  price_minor?: bigint
+}
 
 /** The calls of this room. */
 export const walletRoutes = ({ coupons, tipIn, linksOfCharge, holdParts }: WalletParts): Binding[] => [

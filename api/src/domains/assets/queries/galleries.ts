@@ -1,4 +1,4 @@
-import type { GalleryView, galleries, Input } from '@fanfare/contract'
+import type { CommentRefusal, GalleryView, galleries, Input } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -20,7 +20,7 @@ type Search = Input<typeof galleries.galleries>['query']
 export type CommentRefusalOf = (
   ctx: Ctx,
   thing: { ownerId: string; mayView: boolean },
-) => Promise<GalleryView['commentRefusal'] | null>
+) => Promise<CommentRefusal | null>
 
 /** Who looked at galleries. */
 export const galleryViews = viewCounter(addViewsOf('gallery'))

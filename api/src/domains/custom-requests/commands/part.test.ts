@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customers, handedOver } from '../../../../test/custom-requests.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { fileGuards } from '../../../rooms.ts'
+import { house } from '../../../rooms.ts'
+import { guardsIn } from '../../media/index.ts'
 import { customRequestsPersonal } from '../personal.ts'
 
 const nowhere = '01890000-0000-7000-8000-000000000000'
@@ -87,7 +88,7 @@ describe('what was delivered', () => {
   /** Whether someone may open a file. */
   const opens = async (who: Someone, fileId: string, role: 'user' | 'performer' = 'user') => {
     const onlooker = { id: who.id, role, place: null }
-    const answers = await Promise.all(fileGuards.map(guard => guard(world.running.app, onlooker, fileId)))
+    const answers = await Promise.all(guardsIn(house).map(guard => guard(world.running.app, onlooker, fileId)))
     return answers.includes(true)
   }
   async function photoOf(owner: Someone): Promise<string> {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { raising } from '../../../../test/fundraisers.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { fileGuards } from '../../../rooms.ts'
+import { house } from '../../../rooms.ts'
+import { guardsIn } from '../../media/index.ts'
 import { fundraisersPersonal } from '../personal.ts'
 
 const nowhere = '01890000-0000-7000-8000-000000000000'
@@ -61,7 +62,7 @@ async function photoOf(owner: Someone): Promise<string> {
 /** Whether someone may open a file. */
 async function opens(who: Someone | null, fileId: string): Promise<boolean> {
   const onlooker = { id: who?.id ?? null, role: who ? ('user' as const) : null, place: null }
-  const answers = await Promise.all(fileGuards.map(guard => guard(world.running.app, onlooker as never, fileId)))
+  const answers = await Promise.all(guardsIn(house).map(guard => guard(world.running.app, onlooker as never, fileId)))
   return answers.includes(true)
 }
 

@@ -4,7 +4,7 @@ import { inboxes } from '../../../../test/inbox.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow } from '../../../kernel/clock.ts'
-import { jobsOfRooms } from '../../../work-of-rooms.ts'
+import { house, jobsIn } from '../../../rooms.ts'
 
 let world: World
 let inbox: ReturnType<typeof inboxes>
@@ -79,7 +79,7 @@ it('a subscription that ends because it does not renew is written to three days 
   expect(
     (await fan.ask(subscriptions.cancelSubscription, { params: { gateway: 'system', id }, body: {} })).status,
   ).toBe(200)
-  const notice = async () => jobsOfRooms.flatMap(room => room.money?.notice_endings ?? [])[0]?.(world.running.app, {})
+  const notice = async () => jobsIn(house).flatMap(room => room.money?.notice_endings ?? [])[0]?.(world.running.app, {})
   const [row] = await world.running.app.db.sql<[{ ends_at: Date }]>`
     select ends_at from subscriptions where fan_id = ${fan.id}`
   const before = (days: number) => new Date(row.ends_at.getTime() - days * day_ms)

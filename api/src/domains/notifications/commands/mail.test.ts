@@ -4,13 +4,13 @@ import { mailTo } from '../../../../test/mails.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { readership } from '../../../between-rooms.ts'
 import { at, day_ms, fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import { keptMails } from '../../../kernel/mail.ts'
-import { allNews } from '../../../news-of-rooms.ts'
+import { house } from '../../../rooms.ts'
+import { newsIn, readershipIn } from '../asks.ts'
 import { notificationsJobs } from '../index.ts'
 
-const jobs = notificationsJobs(allNews, readership)
+const jobs = notificationsJobs(newsIn(house), readershipIn(house))
 let world: World
 let nina: Someone
 let people = 0

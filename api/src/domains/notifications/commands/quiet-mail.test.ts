@@ -5,7 +5,7 @@ import { called, shopkeeper } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, fromNow, hour_ms, minute_ms } from '../../../kernel/clock.ts'
 import { keptMails } from '../../../kernel/mail.ts'
-import { jobsOfRooms } from '../../../work-of-rooms.ts'
+import { house, jobsIn } from '../../../rooms.ts'
 
 let world: World
 let shop: ReturnType<typeof shopkeeper>
@@ -48,7 +48,7 @@ const held = (name: string, key: string, id: string) =>
 
 /** Does what waits, a minute after it is due. */
 async function later({ identifier, payload, run_at }: Held): Promise<void> {
-  const job = jobsOfRooms.flatMap(room => room.mail?.[identifier] ?? [])[0]
+  const job = jobsIn(house).flatMap(room => room.mail?.[identifier] ?? [])[0]
   await at(new Date(run_at.getTime() + minute_ms), async () => job?.(world.running.app, payload))
 }
 

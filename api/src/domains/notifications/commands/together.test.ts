@@ -6,9 +6,11 @@ import type { Fact, FactKind, Facts } from '../../../kernel/facts.ts'
 import { recordFacts } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type FactListener, relayOnce } from '../../../kernel/relay.ts'
-import { allNews } from '../../../news-of-rooms.ts'
+import { house } from '../../../rooms.ts'
+import { newsIn } from '../asks.ts'
 import { newsListener } from '../index.ts'
 
+const allNews = newsIn(house)
 const listener = newsListener(allNews) as Required<FactListener>
 let world: World
 let mia: Someone

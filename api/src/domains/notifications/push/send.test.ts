@@ -4,13 +4,13 @@ import { giveTokens } from '../../../../test/money.ts'
 import { type Browser, openPushService } from '../../../../test/push-service.ts'
 import { called } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { readership } from '../../../between-rooms.ts'
 import { at } from '../../../kernel/clock.ts'
 import { isPublicAddress, whyNotPublic } from '../../../kernel/outgoing.ts'
-import { allNews } from '../../../news-of-rooms.ts'
+import { house } from '../../../rooms.ts'
+import { newsIn, readershipIn } from '../asks.ts'
 import { notificationsJobs } from '../index.ts'
 
-const jobs = notificationsJobs(allNews, readership)
+const jobs = notificationsJobs(newsIn(house), readershipIn(house))
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
 let nina: Someone

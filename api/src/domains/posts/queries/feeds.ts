@@ -1,10 +1,11 @@
-import type { CommentRefusal, FeedView, feeds, Input } from '@fanfare/contract'
+import type { FeedView, feeds, Input } from '@fanfare/contract'
 import { type Ctx, type Onlooker, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { dateParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { tagOf } from '../../../kernel/published-text.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
+import type { CommentRefusalOf } from '../../assets/index.ts'
 import { withCollaborators } from '../../collaborations/index.ts'
 import { findCollection } from '../store/collections.ts'
 import * as lists from '../store/lists.ts'
@@ -97,12 +98,6 @@ export async function listOwnFeeds(ctx: Ctx, query: Input<typeof feeds.ownFeeds>
   const { rows, total } = await lists.ownPosts(ctx.db.sql, creator, filter)
   return { data: await present(ctx, rows), total }
 }
-
-/** Why the viewer may not comment on a thing of somebody's, or null. */
-export type CommentRefusalOf = (
-  ctx: Ctx,
-  thing: { ownerId: string; mayView: boolean },
-) => Promise<CommentRefusal | null>
 
 /** How often posts were opened on their own pages. */
 export const postViews = viewCounter()

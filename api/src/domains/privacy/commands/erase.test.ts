@@ -24,10 +24,12 @@ import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { openWorld, password, type World } from '../../../../test/world.ts'
 import { day_ms, minute_ms, now, setMoved } from '../../../kernel/clock.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
-import { personal } from '../../../rooms.ts'
+import { house } from '../../../rooms.ts'
 import { verifyLedger } from '../../ledger/index.ts'
 
 import { closeDue, forgetKept } from './erase.ts'
+
+const personal = house.all('personal')
 
 let world: World
 let people: ReturnType<typeof leavers>

@@ -8,8 +8,10 @@ import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { unzipped } from '../../../../test/unzipped.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow, hour_ms, setMoved } from '../../../kernel/clock.ts'
-import { personal } from '../../../rooms.ts'
+import { house } from '../../../rooms.ts'
 import { forgetExports, makeExport, takeUpExports } from './exports.ts'
+
+const personal = house.all('personal')
 
 let world: World
 let nina: Someone

@@ -2,8 +2,9 @@ import { announced, bannedTerms, comments, feeds, galleries, performerSettings, 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asideOf, breakRow, shownAside } from '../../../../test/throwing-row.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { written } from '../../../between-rooms.ts'
 import { at, fromNow, hour_ms } from '../../../kernel/clock.ts'
+import { house } from '../../../rooms.ts'
+import { writtenIn } from '../asks.ts'
 import { scanBannedTerms, scanWeekly } from './scan-banned-terms.ts'
 
 let world: World
@@ -118,7 +119,7 @@ it('a thing that throws is set aside, the others are found, and so is it once it
   expect(await asideOf(app.db.sql, 'scan_banned_terms')).toMatchObject([{ tries: 1, error: 'This row throws.' }])
   expect(await shownAside(world, who(mod), 'scan_banned_terms')).toEqual([1, 1])
   await broken.mend()
-  await at(fromNow(hour_ms), () => scanBannedTerms(app, written))
+  await at(fromNow(hour_ms), () => scanBannedTerms(app, writtenIn(house)))
   expect(await foundIn(termId)).toEqual(ids)
   expect(await shownAside(world, who(mod), 'scan_banned_terms')).toEqual([0, 0])
 })

@@ -4,6 +4,7 @@ import { dateParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { viewCounter } from '../../../kernel/view-counter.ts'
+import type { CommentRefusalOf } from '../../assets/index.ts'
 import { mayKnowOf } from '../../entitlements/index.ts'
 import { findPerformers } from '../../profiles/index.ts'
 import { salesOf } from '../../wallet/index.ts'
@@ -13,12 +14,6 @@ import { productView } from '../views/products.ts'
 
 type Page = { data: ProductView[]; total: number }
 type Search = Input<typeof products.products>['query'] & { status?: string }
-
-/** Why the viewer may not comment on a thing of someone's, or null; the room of comments says it. */
-export type CommentRefusalOf = (
-  ctx: Ctx,
-  thing: { ownerId: string; mayView: boolean },
-) => Promise<ProductView['commentRefusal'] | null>
 
 /** Who looked at products. */
 export const productViews = viewCounter(addViews)

@@ -1,3 +1,8 @@
+import { room } from '../../kernel/room.ts'
+import { leaksCron, leaksJobs } from './jobs.ts'
+import { leaksPersonal } from './personal.ts'
+import { leaksRoutes } from './routes.ts'
+
 /**
  * Leaks: creators find out who a photo of theirs was shown to that turned up elsewhere.
  *
@@ -8,6 +13,9 @@
  *   nobody is: no list of suspects leaves this room.
  * - What was found is kept for its creator alone, and for operators once they were sent it with a report.
  */
-export { leaksCron, leaksJobs } from './jobs.ts'
-export { leaksPersonal } from './personal.ts'
-export { leaksRoutes } from './routes.ts'
+export const leaksRoom = room('leaks', {
+  routes: leaksRoutes,
+  jobs: leaksJobs,
+  cron: leaksCron,
+  personal: leaksPersonal,
+})

@@ -1,6 +1,10 @@
 import { notificationEvents, notificationSentences } from '@fanfare/contract'
 import { expect, it } from 'vitest'
-import { allNews, newsOfRooms } from './news-of-rooms.ts'
+import { newsIn } from './domains/notifications/index.ts'
+import { house } from './rooms.ts'
+
+const newsOfRooms = house.all('news')
+const allNews = newsIn(house)
 
 it('what the contract declares is told here, and has its words in each language', () => {
   expect(allNews.sentences).toEqual(notificationSentences)

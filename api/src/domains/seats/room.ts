@@ -1,3 +1,11 @@
+import { room } from '../../kernel/room.ts'
+import { seatsFacts, seatsPushes } from './facts.ts'
+import { seatsJobs } from './jobs.ts'
+import { seatsNews } from './news.ts'
+import { seatsPersonal } from './personal.ts'
+import { seatsRoutes } from './routes.ts'
+import { helpersAmong } from './store.ts'
+
 /**
  * Seats: helpers who work for a creator, each in an account of their own.
  *
@@ -7,9 +15,12 @@
  * - A seat ends at once, in every session and on every node, when either person ends it, when one blocks the other, and
  *   when one of the accounts is no longer active.
  */
-export { seatsFacts, seatsPushes } from './facts.ts'
-export { seatsJobs } from './jobs.ts'
-export { seatsNews } from './news.ts'
-export { seatsPersonal } from './personal.ts'
-export { seatsRoutes } from './routes.ts'
-export { helpersAmong } from './store.ts'
+export const seatsRoom = room('seats', {
+  routes: seatsRoutes,
+  facts: seatsFacts,
+  pushes: seatsPushes,
+  jobs: seatsJobs,
+  personal: seatsPersonal,
+  news: seatsNews,
+  knows: [helpersAmong],
+})

@@ -1,0 +1,30 @@
+import type { SharedKind } from '@fanfare/contract'
+import type { Queryable } from '../../kernel/database.ts'
+import type { House } from '../../kernel/room.ts'
+import type { FindItems, SharedItem } from './queries/item.ts'
+
+declare module '../../kernel/room.ts' {
+  interface RoomParts {
+    /** Things that creators share the earnings of, by their ids, in one query for each kind. */
+    shares: Partial<Record<SharedKind, (db: Queryable, ids: string[]) => Promise<SharedItem[]>>>
+  }
+}
+
+/** Finds the things that creators share the earnings of, with a query for each kind. */
+export const sharedItemsIn = (house: House): FindItems => {
+  const finders = Object.entries(house.table('shares')) as [
+    SharedKind,
+    (db: Queryable, ids: string[]) => Promise<SharedItem[]>,
+  ][]
+  return async (db, things) => {
+    const found = await Promise.all(
+      finders.map(([kind, find]) =>
+        find(
+          db,
+          things.filter(thing => thing.kind === kind).map(({ id }) => id),
+        ),
+      ),
+    )
+    return new Map(found.flat().map(item => [item.id, item]))
+  }
+}

@@ -1,0 +1,7 @@
+import { room } from '../../kernel/room.ts'
+import { transfersIn } from './asks.ts'
+import { earningsRoutes } from './routes.ts'
+
+export const earningsRoom = room('earnings', {
+  routes: house => earningsRoutes(transfersIn(house)),
+})

@@ -1,0 +1,36 @@
+import { room } from '../../kernel/room.ts'
+import { lookAtMessages, messageRemovable, takenDownAmong } from './commands/take-off.ts'
+import { tipContext } from './commands/tip.ts'
+import { messagingFacts, messagingPushes } from './facts.ts'
+import { messageFileUses } from './file-uses.ts'
+import { messagingCron, messagingJobs } from './jobs.ts'
+import { messagingNews } from './news.ts'
+import { messagingPersonal } from './personal.ts'
+import { messagePurchasable } from './purchasables.ts'
+import { reportedTalk } from './queries/reported.ts'
+import { messagingRoutes } from './routes.ts'
+import { messagingSockets } from './sockets.ts'
+import { knownAmong } from './store/audiences.ts'
+
+export const messagingRoom = room('messaging', {
+  routes: messagingRoutes,
+  facts: messagingFacts,
+  pushes: messagingPushes,
+  sockets: messagingSockets,
+  jobs: messagingJobs,
+  cron: messagingCron,
+  personal: messagingPersonal,
+  news: messagingNews,
+  sells: [messagePurchasable],
+  fileUses: messageFileUses,
+  removes: { message: messageRemovable },
+  looks: { message: lookAtMessages },
+  reported: { fan: reportedTalk, message: reportedTalk },
+  knows: [knownAmong],
+  tipPlaces: {
+    async placeOf(ctx, performerId, { storyId, conversationId = '' }) {
+      return storyId ? null : { context: await tipContext(ctx, performerId, conversationId) }
+    },
+  },
+  closedMessages: { closedAmong: takenDownAmong },
+})

@@ -1,0 +1,16 @@
+import { room } from '../../kernel/room.ts'
+import { newsIn, readershipIn } from './asks.ts'
+import { newsListener } from './commands/take-news.ts'
+import { notificationsPushes } from './facts.ts'
+import { notificationsCron, notificationsJobs } from './jobs.ts'
+import { notificationsPersonal } from './personal.ts'
+import { notificationsRoutes } from './routes.ts'
+
+export const notificationsRoom = room('notifications', {
+  routes: notificationsRoutes,
+  listens: house => newsListener(newsIn(house)),
+  pushes: notificationsPushes,
+  jobs: house => notificationsJobs(newsIn(house), readershipIn(house)),
+  cron: notificationsCron,
+  personal: notificationsPersonal,
+})

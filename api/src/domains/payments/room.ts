@@ -1,0 +1,17 @@
+import { room } from '../../kernel/room.ts'
+import { settlersIn } from './asks.ts'
+import { paymentsPushes } from './facts.ts'
+import { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
+import { paymentsNews } from './news.ts'
+import { paymentsPersonal } from './personal.ts'
+import { paymentsRoutes } from './routes.ts'
+
+export const paymentsRoom = room('payments', {
+  routes: house => paymentsRoutes(settlersIn(house), house.one('paymentLinks').linksOf),
+  pushes: paymentsPushes,
+  jobs: house => paymentsJobs(settlersIn(house)),
+  cron: paymentsCron,
+  personal: paymentsPersonal,
+  news: paymentsNews,
+  gauges: paymentsGauges,
+})

@@ -1,0 +1,20 @@
+import { room } from '../../kernel/room.ts'
+import { payoutsFacts, payoutsPushes } from './facts.ts'
+import { payoutsCron, payoutsJobs } from './jobs.ts'
+import { payoutsNews } from './news.ts'
+import { payoutsPersonal } from './personal.ts'
+import { paidOut } from './queries/paid-out.ts'
+import { payoutTransfers } from './queries/transfers.ts'
+import { payoutsRoutes } from './routes.ts'
+
+export const payoutsRoom = room('payouts', {
+  routes: payoutsRoutes,
+  facts: payoutsFacts,
+  pushes: payoutsPushes,
+  jobs: payoutsJobs,
+  cron: payoutsCron,
+  personal: payoutsPersonal,
+  news: payoutsNews,
+  transfers: [payoutTransfers],
+  paidOut,
+})

@@ -1,0 +1,32 @@
+import { room } from '../../kernel/room.ts'
+import { feedRemovable } from './commands/take-off.ts'
+import { postsFacts } from './facts.ts'
+import { postFileUses } from './file-uses.ts'
+import { postsCron, postsJobs } from './jobs.ts'
+import { postsNews } from './news.ts'
+import { postsPersonal } from './personal.ts'
+import { feedPurchasable } from './purchasables.ts'
+import { countFeeds, postViews } from './queries/feeds.ts'
+import { feedTarget } from './queries/target.ts'
+import { postsRoutes } from './routes.ts'
+import { lookAtPosts } from './store/posts.ts'
+import { sharedPosts } from './store/shared.ts'
+import { writtenCollections, writtenPosts } from './store/written.ts'
+
+export const postsRoom = room('posts', {
+  routes: house => postsRoutes(house.one('comments').refusalOf),
+  facts: postsFacts,
+  jobs: postsJobs,
+  cron: postsCron,
+  personal: postsPersonal,
+  news: postsNews,
+  views: [postViews],
+  sells: [feedPurchasable],
+  targets: { feed: feedTarget },
+  fileUses: postFileUses,
+  removes: { feed: feedRemovable },
+  looks: { feed: lookAtPosts },
+  shares: { feed: sharedPosts },
+  searchTotals: { totalFeed: countFeeds },
+  written: [writtenPosts, writtenCollections],
+})

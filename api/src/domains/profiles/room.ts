@@ -1,0 +1,25 @@
+import './asks.ts'
+import { room } from '../../kernel/room.ts'
+import { pageViews } from './commands/page-views.ts'
+import { openEmptyPage } from './commands/pages.ts'
+import { countUpload } from './commands/upload-allowance.ts'
+import { profilesFacts } from './facts.ts'
+import { profilesNews } from './news.ts'
+import { profilesPersonal } from './personal.ts'
+import { countPerformers } from './queries/search.ts'
+import { profilesRoutes } from './routes.ts'
+import { isVerified } from './store/payees.ts'
+import { writtenAccounts } from './store/written.ts'
+
+export const profilesRoom = room('profiles', {
+  routes: house => profilesRoutes(house.table('ownPage')),
+  facts: profilesFacts,
+  personal: profilesPersonal,
+  news: profilesNews,
+  views: [pageViews],
+  verified: { isVerified },
+  newcomers: { onNewcomer: openEmptyPage },
+  uploads: { countUpload },
+  searchTotals: { totalPerformer: countPerformers },
+  written: [writtenAccounts],
+})

@@ -1,0 +1,17 @@
+import './asks.ts'
+import { room } from '../../kernel/room.ts'
+import { looksIn } from '../safety/index.ts'
+import { releasesFacts } from './facts.ts'
+import { releasesCron, releasesJobs } from './jobs.ts'
+import { releasesNews } from './news.ts'
+import { releasesPersonal } from './personal.ts'
+import { releasesRoutes } from './routes.ts'
+
+export const releasesRoom = room('releases', {
+  routes: house => releasesRoutes({ looks: looksIn(house), ...house.one('participants') }),
+  facts: releasesFacts,
+  jobs: releasesJobs,
+  cron: releasesCron,
+  personal: releasesPersonal,
+  news: releasesNews,
+})

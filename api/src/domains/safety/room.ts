@@ -1,0 +1,28 @@
+import { room } from '../../kernel/room.ts'
+import { knownIn, looksIn, removablesIn, reportedIn, writtenIn } from './asks.ts'
+import { suspensionDecisions } from './commands/suspensions.ts'
+import { safetyFacts } from './facts.ts'
+import { safetyCron, safetyGauges, safetyJobs } from './jobs.ts'
+import { safetyNews } from './news.ts'
+import { safetyPersonal } from './personal.ts'
+import { safetyRoutes } from './routes.ts'
+import { hiddenBy } from './store/mutes.ts'
+
+export const safetyRoom = room('safety', {
+  routes: house =>
+    safetyRoutes({
+      ownerOf: reportedIn(house),
+      placesOf: house.one('commentPlaces').placesOf,
+      removables: removablesIn(house),
+      looks: looksIn(house),
+      knownTo: knownIn(house),
+    }),
+  facts: safetyFacts,
+  jobs: house => safetyJobs({ things: removablesIn(house), written: writtenIn(house), knownTo: knownIn(house) }),
+  cron: safetyCron,
+  personal: safetyPersonal,
+  news: safetyNews,
+  gauges: safetyGauges,
+  readership: { hiddenBy },
+  suspensions: suspensionDecisions,
+})

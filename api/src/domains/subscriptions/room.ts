@@ -1,0 +1,22 @@
+import { room } from '../../kernel/room.ts'
+import { checkNewMonth } from './commands/promoted.ts'
+import { subscriptionSettler } from './commands/settle.ts'
+import { subscriptionsFacts, subscriptionsPushes } from './facts.ts'
+import { subscriptionsCron, subscriptionsJobs } from './jobs.ts'
+import { subscriptionsNews } from './news.ts'
+import { subscriptionsPersonal } from './personal.ts'
+import { subscriptionsRoutes } from './routes.ts'
+import { writtenTiers } from './store/written.ts'
+
+export const subscriptionsRoom = room('subscriptions', {
+  routes: subscriptionsRoutes,
+  facts: subscriptionsFacts,
+  pushes: subscriptionsPushes,
+  jobs: subscriptionsJobs,
+  cron: subscriptionsCron,
+  personal: subscriptionsPersonal,
+  news: subscriptionsNews,
+  settles: { subscription: subscriptionSettler },
+  ownPage: { checkMonth: checkNewMonth },
+  written: [writtenTiers],
+})

@@ -1,0 +1,14 @@
+import { room } from '../../kernel/room.ts'
+import { verificationJobs } from './jobs.ts'
+import { verificationNews } from './news.ts'
+import { verificationPersonal } from './personal.ts'
+import { documentsOf } from './queries.ts'
+import { verificationRoutes } from './routes.ts'
+
+export const verificationRoom = room('verification', {
+  routes: verificationRoutes,
+  jobs: verificationJobs,
+  personal: verificationPersonal,
+  news: verificationNews,
+  ownPage: { documentsOf },
+})
