@@ -30,6 +30,7 @@ const commands = {
   'ledger:verify': 'tools/ledger-verify.ts',
   operator: 'tools/commands/operator.ts',
   'facts:replay': 'tools/commands/facts-replay.ts',
+  'room:distance': 'tools/commands/room-distance.ts',
 }
 
 /** Runs the command on the Node that was found; in this very process when it is that Node, which saves one. */

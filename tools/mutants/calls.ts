@@ -6,7 +6,7 @@ const rooms = 'api/src/domains'
 export const callMutants: Mutant[] = [
   {
     rule: 'a time of a creator is booked once, though two fans ask at once',
-    file: 'api/migrations/0319_bookings.sql',
+    file: 'api/migrations/0026_base_bookings.sql',
     from: 'tstzrange(start_at, busy_until) with &&',
     to: 'id with =',
     tests: [`${rooms}/bookings/bookings.test.ts`],

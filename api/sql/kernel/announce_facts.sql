@@ -3,3 +3,5 @@ begin
   perform pg_notify('facts', '');
   return null;
 end $$;
+create or replace trigger facts_announced after insert on facts
+  for each statement execute function announce_facts();

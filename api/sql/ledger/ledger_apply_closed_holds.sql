@@ -17,3 +17,5 @@ begin
   where a.id = c.account_id and a.currency = c.currency;
   return null;
 end $$;
+create or replace trigger ledger_holds_closed after update on ledger_holds referencing old table as old_holds new table as new_holds
+  for each statement execute function ledger_apply_closed_holds();

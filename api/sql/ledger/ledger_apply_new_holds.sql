@@ -8,3 +8,5 @@ begin
   from new_holds h where a.id = h.account_id and a.currency = h.currency;
   return null;
 end $$;
+create or replace trigger ledger_holds_placed after insert on ledger_holds referencing new table as new_holds
+  for each statement execute function ledger_apply_new_holds();

@@ -36,3 +36,5 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger ledger_postings_applied after insert on ledger_postings referencing new table as new_postings
+  for each statement execute function ledger_apply_postings();

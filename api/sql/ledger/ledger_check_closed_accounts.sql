@@ -6,3 +6,5 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger ledger_accounts_closed after delete on ledger_accounts referencing old table as old_accounts
+  for each statement execute function ledger_check_closed_accounts();

@@ -11,3 +11,5 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger ledger_transfers_checked after insert on ledger_transfers referencing new table as new_transfers
+  for each statement execute function ledger_check_transfers();

@@ -4,3 +4,5 @@ begin
   perform pg_notify('settings', '');
   return null;
 end $$;
+create or replace trigger settings_announced after insert or delete or update on settings
+  for each statement execute function announce_settings();

@@ -17,3 +17,7 @@ begin
   raise exception 'wallet: % of charges is refused: a charge may be refunded, and nothing else', lower(tg_op)
     using errcode = 'restrict_violation';
 end $$;
+create or replace trigger charges_refundable after update on charges referencing old table as old_charges new table as new_charges
+  for each statement execute function charges_refuse();
+create or replace trigger charges_kept before delete or truncate on charges
+  for each statement execute function charges_refuse();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '../start/refusal.ts'
-import { isAsGood } from './changed-migrations.ts'
+import { carryOver } from './carried-over.ts'
 import type { Database, Tx } from './database.ts'
 import { applyFunctions } from './sql-functions.ts'
 
@@ -28,6 +28,7 @@ export async function migrate(database: Pick<Database, 'sql'>, folder = migratio
     await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lock_key})`
     await connection.unsafe(bookkeeping)
+    await carryOver(connection, migrations)
     const applied = await connection<{ name: string; checksum: string }[]>`
       select name, checksum from schema_migrations order by name collate "C"`
     refuseDrift(migrations, applied)
@@ -69,7 +70,7 @@ function refuseDrift(migrations: Migration[], applied: { name: string; checksum:
         'Start the newer version, or restore a backup.',
     )
   }
-  const changed = applied.filter(({ name, checksum }) => known.get(name) !== checksum && !isAsGood(name, checksum))
+  const changed = applied.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (changed.length > 0) {
     throw new StartRefusal(
       `Applied migrations were changed: ${changed.map(({ name }) => name).join(', ')}. ` +

@@ -1,2 +1,0 @@
--- bookmarks_newest serves the same lists, and a second index costs every like.
-drop index reactions_newest;

@@ -1,1 +1,0 @@
-alter table mailbox add column headers jsonb not null default '{}';
