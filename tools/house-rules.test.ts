@@ -15,6 +15,7 @@ import { oneTableOfKinds } from './house-rules/kinds.ts'
 import {
   contractAlone,
   kernelBelowRooms,
+  pagesArePlain,
   roomFiles,
   roomFolders,
   roomImports,
@@ -45,6 +46,7 @@ const rules: Record<string, Rule> = {
   'folders are rooms': roomFolders(rooms),
   'rooms use rooms before them, through their index': roomImports(rooms),
   'the site is built in floors': siteWalls(rooms),
+  'what rooms say of their pages is plain': pagesArePlain,
   'the kernel knows of no room': kernelBelowRooms,
   'the contract stands alone': contractAlone,
   'a row that throws stops no other': rowsOneByOne,

@@ -11,7 +11,7 @@ import { roomFolders } from './test-choice.ts'
 const gathering = [
   /^api\/src\/(?:app|rooms|worker|main|live-node|domains\/[^/]+\/room)\.ts$/,
   /^api\/src\/demo\//,
-  /^web\/app\/(?:routes\.ts|root\.tsx|shell\/)/,
+  /^web\/app\/(?:rooms\.ts|routes\.ts|root\.tsx|shell\/)/,
   /^contract\/src\/(?:index|rooms)\.ts$/,
 ]
 const roomOf = /^(?:contract\/src|api\/src\/domains|web\/app\/domains)\/([a-z-]+)\//

@@ -1,21 +1,20 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { house } from '../../api/src/rooms.ts'
-import { listFiles, newRoom } from '../new-room.ts'
+import { newRoom } from '../new-room.ts'
 import { inProject } from '../project.ts'
 import { runPackageProgram } from '../run-program.ts'
 
-/* `npm run new-room -- lessons posts` makes the room lessons, which may use posts and all rooms before it. */
+/* `npm run new-room -- song-lessons posts` makes the room song-lessons, which may use posts and all rooms before it. */
 const [name = '', after = ''] = process.argv.slice(2)
-const read = (path: string) => [path, readFileSync(inProject(path), 'utf8')]
+const read = (path: string) => (existsSync(inProject(path)) ? readFileSync(inProject(path), 'utf8') : '')
 try {
-  const files = Object.fromEntries(listFiles.map(read))
-  const made = newRoom(name, after, house.names, files)
+  const made = newRoom(name, after, house.names, read)
   for (const [path, text] of Object.entries(made)) {
     mkdirSync(dirname(inProject(path)), { recursive: true })
     writeFileSync(inProject(path), text)
   }
-  const sources = Object.keys(made).filter(path => path.endsWith('.ts'))
+  const sources = Object.keys(made).filter(path => /\.tsx?$/.test(path))
   await runPackageProgram('biome', ['check', '--write', ...sources], { quiet: true })
   process.stdout.write(`${Object.keys(made).join('\n')}\n`)
 } catch (error) {

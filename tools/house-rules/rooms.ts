@@ -129,29 +129,41 @@ const siteDomains = `${site}domains/`
 /** The floors of the site, lowest first: each knows only those below it. What lies in `app/` itself stands on top. */
 const floors = ['words', 'ui', 'core', 'domains', 'shell']
 
-/** The doors of a domain: what it lends to others, and what it has the shell show. */
-const siteDoors = { domains: ['index.ts'], shell: ['index.ts', 'navigation.ts', 'registers.ts'] }
+/** What a domain lends to others. What it has the shell show is gathered by its name. */
+const siteDoor = 'index.ts'
+
+/** What only the build and tests read: the pages of each room, their list, and the routes made of it. */
+const siteLists = [`${site}routes.ts`, `${site}rooms.ts`]
+const isOfPages = (path: string) => /^web\/app\/(?:domains\/[^/]+\/room|shell\/pages)\.ts$/.test(path)
 
 /** The site is built in floors, and its domains use each other as rooms do: through their index, and only those before. */
 export const siteWalls =
   (rooms: string[]): Rule =>
   source => {
-    if (!source.path.startsWith(site)) return []
+    if (!source.path.startsWith(site) || siteLists.includes(source.path)) return []
     const floor = floorOf(source.path)
     const own = siteRoomOf(source.path)
     return importsOf(source).flatMap(({ target, at }): Breach[] => {
       if (!target.startsWith(site)) return []
+      if ((isOfPages(target) || siteLists.includes(target)) && !source.path.endsWith('.test.ts'))
+        return [{ at, words: 'what rooms say of their pages is for the build and for tests, not for browsers' }]
       if (floors.indexOf(floorOf(target)) > floors.indexOf(floor) && floor !== '')
         return [{ at, words: `${floor} may not use ${floorOf(target)}, which stands on it` }]
       const other = siteRoomOf(target)
       if (other === undefined || other === own) return []
-      const doors = own === undefined ? siteDoors.shell : siteDoors.domains
-      if (!doors.some(door => target === `${siteDomains}${other}/${door}`))
-        return [{ at, words: `${own ?? 'the shell'} may use ${other} only through its ${doors.join(' or ')}` }]
+      if (target !== `${siteDomains}${other}/${siteDoor}`)
+        return [{ at, words: `${own ?? 'the shell'} may use ${other} only through its ${siteDoor}` }]
       if (own === undefined || rooms.indexOf(other) < rooms.indexOf(own)) return []
       return [{ at, words: `${own} may not use ${other}, which comes after it in api/src/rooms.ts` }]
     })
   }
+
+/** A room says its pages to Node, which knows no screens: what it says is plain. */
+export const pagesArePlain: Rule = source => {
+  if (!isOfPages(source.path)) return []
+  const imported = source.imports.filter(({ from }) => !from.endsWith('/core/page/room-pages.ts'))
+  return imported.map(({ at, from }) => ({ at, words: `what a room says of its pages may not use "${from}"` }))
+}
 
 /** The floor of a file of the site; none for what lies in `app/` itself. */
 function floorOf(path: string): string {

@@ -14,6 +14,7 @@ import {
 import {
   contractAlone,
   kernelBelowRooms,
+  pagesArePlain,
   roomFiles,
   roomFolders,
   roomImports,
@@ -146,7 +147,28 @@ const cases: Case[] = [
     rule: siteWalls(rooms),
     path: 'web/app/shell/registers.ts',
     text: `import { a } from '../domains/wallet/registers.ts'\nimport { b } from '../domains/wallet/index.ts'\nimport { c } from '../domains/wallet/words.ts'`,
-    lines: [3],
+    lines: [1, 3],
+  },
+  {
+    name: 'pages that browsers would load',
+    rule: siteWalls(rooms),
+    path: 'web/app/domains/wallet/words.ts',
+    text: `import { pages } from './room.ts'\nimport * as rooms from '../../rooms.ts'\nimport routes from '../../routes.ts'`,
+    lines: [1, 2, 3],
+  },
+  {
+    name: 'the list of rooms, which names their pages',
+    rule: siteWalls(rooms),
+    path: 'web/app/rooms.ts',
+    text: `export * as wallet from './domains/wallet/room.ts'\nexport * as shell from './shell/pages.ts'`,
+    lines: [],
+  },
+  {
+    name: 'pages that need more than their words',
+    rule: pagesArePlain,
+    path: 'web/app/domains/wallet/room.ts',
+    text: `import type { RoomPages } from '../../core/page/room-pages.ts'\nimport { say } from './words.ts'`,
+    lines: [2],
   },
   {
     name: 'a contract that uses more than its library',

@@ -1,76 +1,14 @@
+import type { RoomPage } from '../app/core/page/room-pages.ts'
+
 /** An id that no row has. */
 export const nobodys = '01890000-0000-7000-8000-000000000000'
 
-/** An address of a page whose path has a place to fill. */
-export const addresses: Record<string, string> = {
-  'post/:id': `/post/${nobodys}`,
-  'gallery/:id': `/gallery/${nobodys}`,
-  'video/:id': `/video/${nobodys}`,
-  'streaming/:username': '/streaming/mia',
-  'stories/:username': '/stories/mia',
-  'l/:code/:word?': '/l/nothere',
-  'creator/integrations/:id': `/creator/integrations/${nobodys}`,
-  'creator/links/:id': `/creator/links/${nobodys}`,
-  'stories/highlights/:id': `/stories/highlights/${nobodys}`,
-  'schedule/live-streaming/:id': `/schedule/live-streaming/${nobodys}`,
-  'streaming/private/play/:id': `/streaming/private/play/${nobodys}`,
-  'model/live/private/:id': `/model/live/private/${nobodys}`,
-  'creator/live/past/:id': `/creator/live/past/${nobodys}`,
-  'creator/messages/sent/:id': `/creator/messages/sent/${nobodys}`,
-  'messages/:id?': '/messages',
-  'user/orders/:id': `/user/orders/${nobodys}`,
-  'product/:id': `/product/${nobodys}`,
-  'studio/posts/:id/edit': `/studio/posts/${nobodys}/edit`,
-  'studio/galleries/:id/edit': `/studio/galleries/${nobodys}/edit`,
-  'studio/videos/:id/edit': `/studio/videos/${nobodys}/edit`,
-  'creator/my-video/update/:id': `/creator/my-video/update/${nobodys}`,
-  'studio/store/:id/edit': `/studio/store/${nobodys}/edit`,
-  'studio/orders/:id': `/studio/orders/${nobodys}`,
-  'creator/my-store/update/:id': `/creator/my-store/update/${nobodys}`,
-  'creator/my-order/:id': `/creator/my-order/${nobodys}`,
-  'creator/my-gallery/update/:id': `/creator/my-gallery/update/${nobodys}`,
-  'creator/my-post/edit/:id': `/creator/my-post/edit/${nobodys}`,
-  'creator/payout-request/update/:id': `/creator/payout-request/update/${nobodys}`,
-  'operator/auditors/:id': `/operator/auditors/${nobodys}`,
-  'operator/people/:id': `/operator/people/${nobodys}`,
-  'operator/payments/:id': `/operator/payments/${nobodys}`,
-  'operator/charges/:id': `/operator/charges/${nobodys}`,
-  'operator/ledger/books/:id': `/operator/ledger/books/${nobodys}`,
-  'operator/ledger/transfers/:id': `/operator/ledger/transfers/${nobodys}`,
-  'operator/bank-files/:id': `/operator/bank-files/${nobodys}`,
-  'operator/coupons/:id': `/operator/coupons/${nobodys}`,
-  'studio/coupons/:id': `/studio/coupons/${nobodys}`,
-  'operator/cases/:id': `/operator/cases/${nobodys}`,
-  'operator/pages/:id': `/operator/pages/${nobodys}`,
-  'operator/payouts/:id': `/operator/payouts/${nobodys}`,
-  'custom-requests/:id': `/custom-requests/${nobodys}`,
-  'calls/:id': `/calls/${nobodys}`,
-  'operator/calls/:id': `/operator/calls/${nobodys}`,
-  'fundraisers/:id': `/fundraisers/${nobodys}`,
-  'studio/fundraisers/:id': `/studio/fundraisers/${nobodys}`,
-  'studio/leaks/:id': `/studio/leaks/${nobodys}`,
-  'operator/leaks/:id': `/operator/leaks/${nobodys}`,
-  'operator/fundraisers/:id': `/operator/fundraisers/${nobodys}`,
-  'operator/custom-requests/:id': `/operator/custom-requests/${nobodys}`,
-  'help/:id': `/help/${nobodys}`,
-  'operator/support/:id': `/operator/support/${nobodys}`,
-  'operator/tax-forms/:id': `/operator/tax-forms/${nobodys}`,
-  'refunds/new': `/refunds/new?target=charge&id=${nobodys}`,
-  'refunds/:id': `/refunds/${nobodys}`,
-  'operator/refunds/:id': `/operator/refunds/${nobodys}`,
-  'operator/disputes/:id': `/operator/disputes/${nobodys}`,
-  'payments/:id/confirm': `/payments/${nobodys}/confirm`,
-  'operator/reconciliation/:id': '/operator/reconciliation/2020-01-01',
-  'wallet/receipts/:id': `/wallet/receipts/${nobodys}`,
-  'unsubscribe/:token': `/unsubscribe/${nobodys}`,
-  'account/decisions/:id': `/account/decisions/${nobodys}`,
-  'appeal/:token': `/appeal/${nobodys}`,
-  'release/:token': `/release/${nobodys}`,
-  'operator/releases/:id': `/operator/releases/${nobodys}`,
-  'operator/appeals/:id': `/operator/appeals/${nobodys}`,
-  'seat/:token': `/seat/${nobodys}`,
-  'page/:slug': '/page/nothing-here',
-  ':profileId/collections/:collection': `/mia/collections/${nobodys}`,
-  ':profileId': '/mia',
-  '*': '/no/such/page',
+/** The address at which a page is asked, its places filled with the id of something that isn't there. */
+export function addressOf({ path, at = path }: RoomPage): string {
+  return filled(`/${at}`)
+}
+
+/** A path with its places filled; without those that may be left out. */
+export function filled(path: string): string {
+  return path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, nobodys)
 }

@@ -1,59 +1,25 @@
 import type { LiveChatTable, LiveTable, Registers } from '../core/page/registers.ts'
-import type { Sheet, SheetName, Sheets } from '../core/page/sheets.ts'
-import type { Tray, TrayName } from '../core/page/tray.ts'
-import { assetsRegisters } from '../domains/assets/registers.ts'
-import { bookingsRegisters } from '../domains/bookings/registers.ts'
-import { customRequestsRegisters } from '../domains/custom-requests/registers.ts'
-import { earningsRegisters } from '../domains/earnings/registers.ts'
-import { fundraisersRegisters } from '../domains/fundraisers/registers.ts'
-import { mediaRegisters } from '../domains/media/registers.ts'
-import { messagingRegisters } from '../domains/messaging/registers.ts'
-import { notificationsRegisters } from '../domains/notifications/registers.ts'
-import { paymentsRegisters } from '../domains/payments/registers.ts'
-import { postsRegisters } from '../domains/posts/registers.ts'
-import { seatsRegisters } from '../domains/seats/registers.ts'
-import { socialRegisters } from '../domains/social/registers.ts'
-import { streamingRegisters } from '../domains/streaming/registers.ts'
-import { subscriptionsRegisters } from '../domains/subscriptions/registers.ts'
-import { supportRegisters } from '../domains/support/registers.ts'
-import { walletRegisters } from '../domains/wallet/registers.ts'
+import type { Sheet, SheetName, SheetRooms, Sheets } from '../core/page/sheets.ts'
+import type { Tray, TrayName, TrayRooms } from '../core/page/tray.ts'
+import type { Together } from '../words/together.ts'
 
 // This comes with the first live connection or the first sheet, so that no first load carries it.
 
-const rooms: readonly Registers[] = [
-  seatsRegisters,
-  paymentsRegisters,
-  walletRegisters,
-  earningsRegisters,
-  subscriptionsRegisters,
-  assetsRegisters,
-  postsRegisters,
-  socialRegisters,
-  messagingRegisters,
-  streamingRegisters,
-  customRequestsRegisters,
-  fundraisersRegisters,
-  bookingsRegisters,
-  supportRegisters,
-  notificationsRegisters,
-]
+const rooms: readonly Registers[] = Object.values(
+  import.meta.glob<Registers>('../domains/*/registers.ts', { eager: true, import: 'registers' }),
+)
 
 export const liveTables: readonly LiveTable[] = rooms.flatMap(room => room.live ?? [])
 export const liveChatTables: readonly LiveChatTable[] = rooms.flatMap(room => room.chats ?? [])
 
+type RegisteredSheets = Together<SheetRooms[keyof SheetRooms]['sheets']>
+type RegisteredTrays = Together<TrayRooms[keyof TrayRooms]['trays']>
+
 /** Every sheet that a room declares must be registered, or this does not compile. */
-const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = {
-  ...seatsRegisters.sheets,
-  ...mediaRegisters.sheets,
-  ...walletRegisters.sheets,
-  ...subscriptionsRegisters.sheets,
-  ...assetsRegisters.sheets,
-  ...postsRegisters.sheets,
-  ...socialRegisters.sheets,
-  ...messagingRegisters.sheets,
-  ...streamingRegisters.sheets,
-  ...fundraisersRegisters.sheets,
-}
+const sheets: { [Name in SheetName]: Sheet<Sheets[Name]> } = Object.assign(
+  {},
+  ...rooms.map(room => room.sheets),
+) as RegisteredSheets
 
 export const sheetNames = Object.keys(sheets) as SheetName[]
 
@@ -63,7 +29,7 @@ export function sheetOf(name: SheetName): Sheet<object> {
 }
 
 /** Every tray that a room declares must be registered, or this does not compile. */
-const trays: { [Name in TrayName]: Tray } = { ...mediaRegisters.trays }
+const trays: { [Name in TrayName]: Tray } = Object.assign({}, ...rooms.map(room => room.trays)) as RegisteredTrays
 
 /** The tray of a name; what a browser still remembers of an older site may be none. */
 export function trayOf(name: TrayName): Tray | undefined {

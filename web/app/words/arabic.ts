@@ -1,11 +1,14 @@
-import auth from './ar/auth.ts'
-import errors from './ar/errors.ts'
-import frame from './ar/frame.ts'
-import landing from './ar/landing.ts'
-import notifications from './ar/notifications.ts'
-import rules from './ar/rules.ts'
-import time from './ar/time.ts'
-import ui from './ar/ui.ts'
+import type { RoomsInLanguage } from './say.ts'
+
+const files = import.meta.glob<Record<string, string>>('./ar/*.ts', { eager: true, import: 'default' })
+
+/** `./ar/tax-forms.ts` has the sentences of `taxForms`. */
+function roomIn(path: string): string {
+  const name = path.slice('./ar/'.length, -'.ts'.length)
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
 
 /** What Arabic says: the landing page, the way in and what happened for somebody. Everything else is said in English until it is translated. */
-export default { auth, errors, frame, landing, notifications, rules, time, ui }
+export default Object.fromEntries(
+  Object.entries(files).map(([path, sentences]) => [roomIn(path), sentences]),
+) satisfies RoomsInLanguage

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Endpoint, endpointNames, errors } from '@fanfare/contract'
 import { describe, expect, it } from 'vitest'
-import arabic from './arabic.ts'
+import errorSentences from './ar/errors.ts'
+import rules from './ar/rules.ts'
 
 const app = join(import.meta.dirname, '..')
 /** The pages that visitors read in their own language: the landing page, and every step of the way in. */
@@ -57,16 +58,16 @@ describe('the pages on the way in', () => {
   it('word every refusal of their calls in Arabic', () => {
     const codes = calls.flatMap(({ errors: own = [] }) => own)
     expect(codes.length).toBeGreaterThan(5)
-    expect(codes.filter(one => !Object.hasOwn(arabic.errors, one))).toEqual([])
+    expect(codes.filter(one => !Object.hasOwn(errorSentences, one))).toEqual([])
   })
 
   it('word every rule about their fields in Arabic', () => {
     const sentences = [...new Set(sentencesOf(calls))]
     expect(sentences.length).toBeGreaterThan(5)
-    expect(sentences.filter(sentence => !Object.hasOwn(arabic.rules, sentence))).toEqual([])
+    expect(sentences.filter(sentence => !Object.hasOwn(rules, sentence))).toEqual([])
   })
 })
 
 it('every refusal of the contract has its sentence in Arabic', () => {
-  expect(Object.keys(errors).filter(one => !Object.hasOwn(arabic.errors, one))).toEqual([])
+  expect(Object.keys(errors).filter(one => !Object.hasOwn(errorSentences, one))).toEqual([])
 })

@@ -9,6 +9,10 @@ import type { Bought } from './bring-into-view.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it.
 export interface Sheets {}
 
+/** What each room that has sheets registers. A sheet that is declared and not found among them doesn't compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it.
+export interface SheetRooms {}
+
 export type SheetName = keyof Sheets
 
 /**

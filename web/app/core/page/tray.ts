@@ -6,6 +6,10 @@ import { lazy } from '../../ui/lazy.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it.
 export interface Trays {}
 
+/** What each room that has trays registers. A tray that is declared and not found among them doesn't compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it.
+export interface TrayRooms {}
+
 export type TrayName = keyof Trays
 
 /** A tray as its room registers it; its code comes with the first use. */

@@ -1,8 +1,8 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const assetsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 40 },
+    in: { studio: 41 },
     for: ['creators'],
     href: '/studio/galleries',
     seat: 'post',

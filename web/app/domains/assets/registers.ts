@@ -6,9 +6,12 @@ declare module '../../core/page/sheets.ts' {
   interface Sheets {
     unlock: { kind: AssetKind; asset: Asset }
   }
+  interface SheetRooms {
+    assets: typeof registers
+  }
 }
 
-export const assetsRegisters = {
+export const registers = {
   sheets: { unlock: sheet<'unlock'>(() => import('./purchase.ts')) },
   live: {
     token_transaction_success({ item }, { client }) {

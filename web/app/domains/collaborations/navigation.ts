@@ -1,8 +1,8 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const collaborationsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 48 },
+    in: { studio: 56 },
     for: ['creators'],
     href: '/creator/collaborations',
     label: 'collaborations',

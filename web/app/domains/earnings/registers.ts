@@ -1,7 +1,7 @@
 import type { Registers } from '../../core/page/registers.ts'
 import { minorOf } from '../../ui/money.ts'
 
-export const earningsRegisters = {
+export const registers = {
   live: {
     update_balance(message, { stores, client }) {
       stores.currentUser.getState().setBalance(minorOf(message.balance))

@@ -1,11 +1,11 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const fundraisersNavigation: readonly NavEntry[] = [
-  { label: 'pledges', icon: 'megaphone', in: { menu: 27 }, for: ['fans'], href: '/fundraisers' },
+export const navigation: readonly NavEntry[] = [
+  { label: 'pledges', icon: 'megaphone', in: { menu: 27.5 }, for: ['fans'], href: '/fundraisers' },
   {
     label: 'fundraisers',
     icon: 'megaphone',
-    in: { studio: 47, menu: 19 },
+    in: { studio: 55, menu: 19 },
     for: ['creators'],
     href: '/studio/fundraisers',
     also: ['/studio/fundraisers/'],

@@ -6,9 +6,12 @@ declare module '../../core/page/sheets.ts' {
   interface Sheets {
     pledge: { fundraiser: FundraiserDetail }
   }
+  interface SheetRooms {
+    fundraisers: typeof registers
+  }
 }
 
-export const fundraisersRegisters = {
+export const registers = {
   sheets: { pledge: sheet<'pledge'>(() => import('./pledge.ts')) },
   live: {
     // Most pages have no fundraiser, so they don't carry this.

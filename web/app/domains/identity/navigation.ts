@@ -1,6 +1,6 @@
 import { members, type NavEntry } from '../../core/page/navigation.ts'
 
-export const identityNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { menu: 40, settings: 20 },
     for: members,
@@ -18,7 +18,7 @@ export const identityNavigation: readonly NavEntry[] = [
     also: ['/operator/people/'],
   },
   {
-    in: { rail: 58 },
+    in: { rail: 58.5 },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/operators',

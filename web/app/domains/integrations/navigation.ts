@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const integrationsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { settings: 46 },
     for: ['creators'],

@@ -1,10 +1,10 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const leaksNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     label: 'leaks',
     icon: 'fingerprint-pattern',
-    in: { studio: 49 },
+    in: { studio: 59 },
     for: ['creators'],
     href: '/studio/leaks',
     also: ['/studio/leaks/'],

@@ -1,8 +1,8 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const linksNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 47 },
+    in: { studio: 52 },
     for: ['creators'],
     href: '/creator/links',
     also: ['/creator/links/'],

@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const mediaNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { rail: 30 },
     for: ['operators'],
@@ -27,7 +27,7 @@ export const mediaNavigation: readonly NavEntry[] = [
   },
   { in: { studio: 40 }, for: ['creators'], href: '/studio/vault', seat: 'post', label: 'vault', icon: 'images' },
   {
-    in: { studio: 45 },
+    in: { studio: 46 },
     for: ['creators'],
     href: '/studio/review',
     seat: 'post',

@@ -17,15 +17,21 @@ declare module '../../core/page/sheets.ts' {
   interface Sheets {
     lightbox: Shown
   }
+  interface SheetRooms {
+    media: typeof registers
+  }
 }
 
 declare module '../../core/page/tray.ts' {
   interface Trays {
     uploads: true
   }
+  interface TrayRooms {
+    media: typeof registers
+  }
 }
 
-export const mediaRegisters = {
+export const registers = {
   sheets: { lightbox: sheet<'lightbox'>(() => import('./lightbox.ts')) },
   trays: { uploads: tray(() => import('./parts/tray.tsx')) },
 } satisfies Registers

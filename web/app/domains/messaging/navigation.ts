@@ -1,7 +1,7 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 import { useUnread } from './unread.ts'
 
-export const messagingNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { bar: 30 },
     for: ['fans', 'creators'],
@@ -13,7 +13,7 @@ export const messagingNavigation: readonly NavEntry[] = [
     useCount: useUnread,
   },
   {
-    in: { studio: 47 },
+    in: { studio: 53 },
     for: ['creators'],
     href: '/creator/messages',
     seat: 'chat',

@@ -14,11 +14,14 @@ declare module '../../core/page/sheets.ts' {
     message: { message: MessageView }
     fanLists: { fanId: string; name: string }
   }
+  interface SheetRooms {
+    messaging: typeof registers
+  }
 }
 
 const TYPING_MS = 5_000
 
-export const messagingRegisters = {
+export const registers = {
   sheets: {
     message: sheet<'message'>(() => import('./purchase.ts')),
     fanLists: sheet<'fanLists'>(() => import('./lists-of-fan.ts')),

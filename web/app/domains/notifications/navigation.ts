@@ -1,7 +1,7 @@
 import { members, type NavEntry } from '../../core/page/navigation.ts'
 import { useBadge } from './badge.ts'
 
-export const notificationsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { rail: 0.5 },
     for: members,

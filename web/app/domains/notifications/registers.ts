@@ -2,7 +2,7 @@ import type { Registers } from '../../core/page/registers.ts'
 import { badgeStore } from './badge.ts'
 import { putInFront, showRead } from './list.ts'
 
-export const notificationsRegisters = {
+export const registers = {
   live: {
     notification_created({ notification, unread }, { client }) {
       badgeStore.setState({ total: unread.total })

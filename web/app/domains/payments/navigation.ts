@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const paymentsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   { in: { settings: 60 }, for: ['fans'], href: '/user/cards', label: 'cards', icon: 'credit-card' },
   {
     in: { rail: 38 },

@@ -1,6 +1,6 @@
 import { everybody, type NavEntry } from '../../core/page/navigation.ts'
 
-export const postsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { bar: 10 },
     for: everybody,

@@ -9,9 +9,12 @@ declare module '../../core/page/sheets.ts' {
     keys: Record<never, never>
     collections: { postIds: string[]; onDone?: () => void }
   }
+  interface SheetRooms {
+    posts: typeof registers
+  }
 }
 
-export const postsRegisters = {
+export const registers = {
   sheets: {
     buy: sheet<'buy'>(() => import('./purchase.ts')),
     keys: sheet<'keys'>(() => import('./keys.ts')),

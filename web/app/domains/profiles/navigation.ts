@@ -1,7 +1,7 @@
 import { everybody, members, type NavEntry } from '../../core/page/navigation.ts'
 import { accountPath, profilePath } from '../../core/session/guard.ts'
 
-export const profilesNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { rail: 1 },
     for: everybody,

@@ -1,8 +1,8 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const reconciliationNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 46 },
+    in: { rail: 47 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/reconciliation',

@@ -1,7 +1,7 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const refundsNavigation: readonly NavEntry[] = [
-  { in: { menu: 27 }, for: ['fans'], href: '/refunds', label: 'refunds', icon: 'rotate-ccw', also: ['/refunds/'] },
+export const navigation: readonly NavEntry[] = [
+  { in: { menu: 29 }, for: ['fans'], href: '/refunds', label: 'refunds', icon: 'rotate-ccw', also: ['/refunds/'] },
   {
     in: { rail: 42 },
     for: ['operators'],

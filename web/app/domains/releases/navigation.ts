@@ -1,8 +1,8 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const releasesNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 46 },
+    in: { studio: 48 },
     for: ['creators'],
     href: '/studio/people',
     seat: 'post',

@@ -1,6 +1,6 @@
 import { members, type NavEntry } from '../../core/page/navigation.ts'
 
-export const safetyNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { rail: 19 },
     for: ['operators'],

@@ -9,9 +9,12 @@ declare module '../../core/page/sheets.ts' {
   interface Sheets {
     workChanged: { text: string }
   }
+  interface SheetRooms {
+    seats: typeof registers
+  }
 }
 
-export const seatsRegisters = {
+export const registers = {
   sheets: { workChanged: sheet<'workChanged'>(() => import('./work-changed.ts')) },
   live: {
     work_changed({ performerId }, { stores }) {

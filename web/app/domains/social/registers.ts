@@ -8,9 +8,12 @@ declare module '../../core/page/sheets.ts' {
     /** With `fromId`, the things leave that folder for another one. */
     folders: { things: Markable[]; fromId?: string; onDone?: () => void }
   }
+  interface SheetRooms {
+    social: typeof registers
+  }
 }
 
-export const socialRegisters = {
+export const registers = {
   sheets: {
     join: sheet<'join'>(() => import('./join.ts')),
     folders: sheet<'folders'>(() => import('./folder-sheet.ts')),

@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const statusNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { rail: 9.5 },
     for: ['operators'],

@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const storiesNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { studio: 22 },
     for: ['creators'],

@@ -18,9 +18,12 @@ declare module '../../core/page/sheets.ts' {
     ticket: { stream: StreamView }
     privateShow: { to: ShowTarget }
   }
+  interface SheetRooms {
+    streaming: typeof registers
+  }
 }
 
-export const streamingRegisters = {
+export const registers = {
   sheets: {
     ticket: sheet<'ticket'>(() => import('./purchase.ts')),
     privateShow: sheet<'privateShow'>(() => import('./ask-show.ts')),

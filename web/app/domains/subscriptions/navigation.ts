@@ -1,9 +1,9 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const subscriptionsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   { in: { rail: 35, menu: 25 }, for: ['fans'], href: '/user/my-subscription', label: 'subscriptions', icon: 'ticket' },
   {
-    in: { studio: 45 },
+    in: { studio: 47 },
     for: ['creators'],
     href: '/creator/my-subscriber',
     seat: 'money',
@@ -11,7 +11,7 @@ export const subscriptionsNavigation: readonly NavEntry[] = [
     icon: 'users',
   },
   {
-    in: { studio: 46 },
+    in: { studio: 49 },
     for: ['creators'],
     href: '/creator/statistics',
     seat: 'money',

@@ -9,9 +9,12 @@ declare module '../../core/page/sheets.ts' {
     changeTier: { performerId: string; name: string; tierId?: string | undefined }
     gift: { to: Pick<SubscribeTarget, '_id' | 'name'> }
   }
+  interface SheetRooms {
+    subscriptions: typeof registers
+  }
 }
 
-export const subscriptionsRegisters = {
+export const registers = {
   sheets: {
     subscribe: sheet<'subscribe'>(() => import('./subscribe.ts')),
     gift: sheet<'gift'>(() => import('./gift.ts')),

@@ -1,6 +1,6 @@
 import { members, type NavEntry } from '../../core/page/navigation.ts'
 
-export const supportNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { menu: 50 },
     for: members,

@@ -1,7 +1,7 @@
 import type { Registers } from '../../core/page/registers.ts'
 
 /** What is new is shown where its thread or a list of threads is open, to members and on the operators' desk. */
-export const supportRegisters = {
+export const registers = {
   live: {
     notification_created({ notification }, { client }) {
       if (notification?.event !== 'support') return

@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const taxFormsNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   {
     in: { settings: 61 },
     for: ['creators'],

@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-export const walletNavigation: readonly NavEntry[] = [
+export const navigation: readonly NavEntry[] = [
   { in: { bar: 40 }, for: ['fans'], href: '/wallet', label: 'wallet', icon: 'wallet' },
   {
     in: { rail: 39 },

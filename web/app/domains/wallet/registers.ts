@@ -8,9 +8,12 @@ declare module '../../core/page/sheets.ts' {
     /** With a conversation, the tip stands there too; with a story, it counts there; with an entry of the tip menu it is for that and costs its price. */
     tip: { to: TipTarget; conversationId?: string; storyId?: string; entry?: TipEntry }
   }
+  interface SheetRooms {
+    wallet: typeof registers
+  }
 }
 
-export const walletRegisters = {
+export const registers = {
   sheets: {
     tip: sheet<'tip'>(() => import('./tip.ts')),
   },

@@ -1,4 +1,5 @@
-import news from './news.ts'
+import { together } from '../together.ts'
+import * as news from './news/index.ts'
 
 export default {
   title: 'الإشعارات',
@@ -28,5 +29,5 @@ export default {
   twoPeople: '{first} و{second}',
   morePeople: '{first} و{n, plural, one {شخص آخر} two {شخصان آخران} few {# آخرون} many {# آخرون} other {# آخرون}}',
   tokens: '{n, plural, few {# رموز} many {# رمزًا} other {# رمز}}',
-  ...news,
+  ...together(Object.values(news)),
 } as const

@@ -1,4 +1,5 @@
-import { events } from './news.ts'
+import { together } from '../together.ts'
+import * as news from './news/index.ts'
 
 export default {
   title: 'Notifications',
@@ -50,5 +51,5 @@ export default {
   leaveUnknown: 'This link doesn’t work',
   leaveUnknownText: 'Copy the whole link from the email, or log in and choose what we email you about.',
   toSettings: 'Notification settings',
-  ...events,
+  ...together(Object.values(news).flatMap(room => ('events' in room ? room.events : []))),
 } as const

@@ -1,4 +1,5 @@
-import { sentences } from './news.ts'
+import { together } from '../together.ts'
+import * as news from './news/index.ts'
 
 export default {
   title: 'Notifications',
@@ -28,5 +29,5 @@ export default {
   twoPeople: '{first} and {second}',
   morePeople: '{first} and {n, plural, one {1 other} other {# others}}',
   tokens: '{n} tokens',
-  ...sentences,
+  ...together(Object.values(news).map(({ sentences }) => sentences)),
 } as const

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { servedFirst } from '../../../core/http/paging.ts'
 import { createCurrentUserStore } from '../../../core/session/current-user.ts'
 import { toastStore } from '../../../ui/toasts.tsx'
-import { streamingRegisters } from '../registers.ts'
+import { registers } from '../registers.ts'
 import { groupsOf, type ShowSide, showsOf } from './shows.ts'
 
 type Served = Reply<typeof showRequests.myRequests>
@@ -45,7 +45,7 @@ async function open(side: ShowSide, viewerId: string) {
     close,
     hear(now: ShowRequest[], change: Omit<Change, 'performerId' | 'name'>) {
       rows = now
-      streamingRegisters.live.show_changed({ ...change, performerId: 'mia', name: 'Nina' } as Change, page)
+      registers.live.show_changed({ ...change, performerId: 'mia', name: 'Nina' } as Change, page)
     },
   }
 }
