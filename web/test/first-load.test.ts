@@ -45,7 +45,7 @@ it.each([
 
 it.each([
   ['/home', 148.5],
-  ['/wallet', 168.5],
+  ['/wallet', 169],
   ['/user/my-subscription', 158.5],
   ['/notifications', 156],
   ['/help', 152],
@@ -57,9 +57,9 @@ it.each([
 })
 
 it.each([
-  ['/studio', 165.5],
+  ['/studio', 166],
   ['/studio/vault', 165],
-  ['/creator/earning', 162],
+  ['/creator/earning', 162.5],
   ['/creator/live', 176.5],
   ['/studio/compose', 188],
   ['/studio/videos/new', 187],
