@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   moneyStaysWhole,
@@ -27,7 +28,8 @@ import { fileSize, functionSize, tellingNames } from './house-rules/sizes.ts'
 import { lineAt, type Rule, readSources } from './house-rules/source.ts'
 import { noPackedSpreads } from './house-rules/spreads.ts'
 import { stylesBesideTheirs, stylesImported } from './house-rules/styles.ts'
-import { root } from './project.ts'
+import { namedTables, readsUpwards, tablesOfRooms } from './house-rules/tables.ts'
+import { inProject, root } from './project.ts'
 
 const sources = readSources(root)
 const list = sources.find(({ path }) => path === 'api/src/rooms.ts')
@@ -37,6 +39,8 @@ test('the tree and the list of rooms were found', () => {
   expect(sources.length).toBeGreaterThan(50)
   expect(rooms[0]).toBe('ledger')
 })
+
+const tables = tablesOfRooms(sources)
 
 const rules: Record<string, Rule> = {
   'files are short': fileSize,
@@ -50,6 +54,7 @@ const rules: Record<string, Rule> = {
   'the kernel knows of no room': kernelBelowRooms,
   'the contract stands alone': contractAlone,
   'a row that throws stops no other': rowsOneByOne,
+  'SQL names the tables that a room says it reads': namedTables(tables),
   'money stays whole': moneyStaysWhole,
   'kinds of charge stand in one table': oneTableOfKinds,
   'no spread packs a literal': noPackedSpreads,
@@ -71,4 +76,56 @@ test.each(Object.entries(rules))('%s', (_, rule) => {
     rule(source).map(({ at, words }) => `${source.path}:${lineAt(source.text, at)} ${words}`),
   )
   expect(breaches).toEqual([])
+})
+
+/**
+ * Rooms that read tables of a room after them, from before there was a rule: each is to be asked of that room by a part of
+ * its own (`asks.ts`), and none may be added.
+ */
+const upwards = [
+  'age: users',
+  'tax: payment_cards',
+  'tax: users',
+  'identity: seats',
+  'safety: follows',
+  'safety: performers',
+  'safety: subscription_periods',
+  'seats: api_keys',
+  'profiles: follows',
+  'profiles: reactions',
+  'profiles: subscription_periods',
+  'subscriptions: posts',
+  'entitlements: follows',
+  'assets: reactions',
+  'posts: follows',
+  'posts: reactions',
+  'refunds: pages',
+]
+
+test('no room begins to read tables of a room after it', () => {
+  expect(readsUpwards(rooms, tables)).toEqual(upwards)
+})
+
+test('every table has one room, or is the kernel’s', () => {
+  const named = [...tables.values()].flatMap(said => said.tables)
+  expect(named.filter((table, at) => named.indexOf(table) !== at)).toEqual([])
+  const inBase = readdirSync(inProject('api', 'migrations')).flatMap(file => {
+    const room = /_base_([a-z_]+)\.sql$/.exec(file)?.[1]?.replaceAll('_', '-')
+    const text = readFileSync(inProject('api', 'migrations', file), 'utf8')
+    const made = [...text.matchAll(/create (?:table|view) (\w+)/g)].map(([, table = '']) => table)
+    return room === undefined || !rooms.includes(room) ? [] : made.map(table => `${room}: ${table}`)
+  })
+  const said = [...tables].flatMap(([room, of]) => of.tables.map(table => `${room}: ${table}`))
+  expect(inBase.filter(table => !said.includes(table))).toEqual([])
+})
+
+test('what a room says that it reads is read', () => {
+  const stale = [...tables].flatMap(([room, { reads }]) => {
+    const own = sources.filter(({ path }) => new RegExp(`^api/(?:src/domains|sql)/${room}/`).test(path))
+    const text = own.map(source => source.text).join('\n')
+    return reads
+      .filter(table => !new RegExp(`\\b(?:from|join|using)\\s+${table}\\b`, 'i').test(text))
+      .map(table => `${room}: ${table}`)
+  })
+  expect(stale).toEqual([])
 })

@@ -25,6 +25,7 @@ import { rowsOneByOne } from './rows.ts'
 import { fileSize, functionSize, tellingNames } from './sizes.ts'
 import { lineAt, type Rule, readSource } from './source.ts'
 import { noPackedSpreads } from './spreads.ts'
+import { namedTables } from './tables.ts'
 
 const rooms = ['ledger', 'identity', 'wallet']
 
@@ -34,6 +35,12 @@ function linesOf(rule: Rule, path: string, text = ''): number[] {
 }
 
 const longFunction = `export function long() {\n${'  work()\n'.repeat(80)}}\n`
+
+const tables = new Map([
+  ['identity', { tables: ['users'], reads: [] }],
+  ['seats', { tables: ['seats'], reads: [] }],
+  ['wallet', { tables: ['charges'], reads: ['users'] }],
+])
 
 type Case = { name: string; rule: Rule; path: string; text?: string; lines: number[] }
 
@@ -59,6 +66,21 @@ const cases: Case[] = [
     path: 'api/src/a.ts',
     text: 'const a = { ...b, ...(c && { d }) }\nconst e = [...f, ...(g ? [h] : [])]',
     lines: [],
+  },
+
+  {
+    name: 'SQL on tables of its own, and on those that it says it reads',
+    rule: namedTables(tables),
+    path: 'api/src/domains/wallet/store/charges.ts',
+    text: 'db`select from charges c join users u on u.id = c.fan_id`\ndb`update charges set title = 1`',
+    lines: [],
+  },
+  {
+    name: 'a table of another room that it did not name, and one that it writes',
+    rule: namedTables(tables),
+    path: 'api/sql/wallet/wallet_charge.sql',
+    text: 'select from seats;\nupdate users set name = 1;\nselect extract(day from users);',
+    lines: [1, 2],
   },
 
   { name: 'a door of a room', rule: roomFiles(rooms), path: 'api/src/domains/wallet/commands.ts', lines: [] },

@@ -27,6 +27,7 @@ const code = new Set(['.ts', '.tsx', '.mjs'])
 const folders = [
   'contract/src',
   'api/src',
+  'api/sql',
   'api/test',
   'web/app',
   'web/server',
@@ -61,7 +62,7 @@ export function lineAt(text: string, at: number): number {
 }
 
 function filesIn(root: string, folder: string): string[] {
-  const wanted = new Set([...code, '.css'])
+  const wanted = new Set([...code, '.css', '.sql'])
   try {
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile() && wanted.has(extname(entry.name)))

@@ -46,6 +46,10 @@ export interface RoomParts {
   waits: WaitTable
   /** Its figures at /metrics. */
   gauges: GaugeTable
+  /** Its tables; SQL of other rooms names them only where those say so, and never writes them. */
+  tables: readonly string[]
+  /** The tables of rooms before it that its queries read. */
+  reads: readonly string[]
   /** What of its own is counted when people look at it. */
   views: ViewCounter[]
 }

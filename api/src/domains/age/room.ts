@@ -9,4 +9,6 @@ export const ageRoom = room('age', {
   jobs: ageJobs,
   cron: ageCron,
   personal: agePersonal,
+  tables: ['age_checks', 'age_passes_used', 'age_proofs', 'age_rules', 'age_waits'],
+  reads: ['users'],
 })

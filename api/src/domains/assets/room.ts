@@ -38,4 +38,6 @@ export const assetsRoom = room('assets', {
   participants: { inVideos: participantsForRecords },
   searchTotals: { totalGallery: countGalleries, totalVideo: countVideos },
   written: [writtenGalleries, writtenPhotos, writtenVideos],
+  tables: ['galleries', 'photos', 'video_participants', 'videos'],
+  reads: ['charges', 'files', 'performers', 'reactions'],
 })

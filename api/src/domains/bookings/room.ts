@@ -19,4 +19,6 @@ export const bookingsRoom = room('bookings', {
   heldFor: { call: heldCalls },
   written: [writtenCallOffers],
   settings: bookingsSettings,
+  tables: ['call_hours', 'call_offers', 'call_settings', 'calls'],
+  reads: ['users'],
 })

@@ -13,4 +13,6 @@ export const collaborationsRoom = room('collaborations', {
   cron: collaborationsCron,
   personal: collaborationsPersonal,
   news: collaborationsNews,
+  tables: ['collaboration_shares', 'collaborations'],
+  reads: ['blocks', 'performers', 'users'],
 })

@@ -23,4 +23,5 @@ export const customRequestsRoom = room('custom-requests', {
   fileUses: customRequestFileUses,
   written: [writtenRequestOffers],
   waits: customRequestsWaits,
+  tables: ['custom_request_files', 'custom_request_settings', 'custom_request_steps', 'custom_requests'],
 })

@@ -10,4 +10,5 @@ export const entitlementsRoom = room('entitlements', {
         tx`${fansBy.following(tx, performerId)} union ${fansBy.subscription(tx, performerId)}`,
     },
   },
+  reads: ['follows', 'subscription_periods', 'subscription_tiers'],
 })

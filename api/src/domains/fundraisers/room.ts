@@ -30,4 +30,6 @@ export const fundraisersRoom = room('fundraisers', {
   reported: { fundraiser: (app, actor, { objectId }) => reportedFundraiser(app, actor, objectId) },
   written: [writtenFundraisers],
   waits: fundraisersWaits,
+  tables: ['fundraiser_files', 'fundraiser_pledges', 'fundraiser_updates', 'fundraisers'],
+  reads: ['performers'],
 })

@@ -41,6 +41,13 @@ export {
 export { passUntil } from './store/auditors.ts'
 export { accountantIds, isAnotherModerator, moderatorIds, supporterIds } from './store/operators.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
-export { countDemoPeople, findByCredentials, findByEmail, suspendedAmong, type UserRow } from './store/users.ts'
+export {
+  countDemoPeople,
+  findByCredentials,
+  findByEmail,
+  suspendedAmong,
+  touchUser,
+  type UserRow,
+} from './store/users.ts'
 export { deviceOf, isOnline, personView } from './views.ts'
 export { deviceText } from './words/mails.ts'

@@ -17,4 +17,6 @@ export const integrationsRoom = room('integrations', {
   news: integrationsNews,
   programs,
   settings: integrationsSettings,
+  tables: ['api_keys', 'webhook_deliveries', 'webhooks'],
+  reads: ['users'],
 })

@@ -18,4 +18,6 @@ export const leaksRoom = room('leaks', {
   jobs: leaksJobs,
   cron: leaksCron,
   personal: leaksPersonal,
+  tables: ['leak_traces'],
+  reads: ['users'],
 })

@@ -9,4 +9,17 @@ export const ledgerRoom = room('ledger', {
   jobs: ledgerJobs,
   cron: ledgerCron,
   personal: ledgerPersonal,
+  tables: [
+    'ledger_accounts',
+    'ledger_blocks',
+    'ledger_checks',
+    'ledger_days',
+    'ledger_entries',
+    'ledger_heads',
+    'ledger_history',
+    'ledger_holds',
+    'ledger_interim_heads',
+    'ledger_postings',
+    'ledger_transfers',
+  ],
 })

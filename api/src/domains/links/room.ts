@@ -15,4 +15,6 @@ export const linksRoom = room('links', {
   personal: linksPersonal,
   views: [linkVisits],
   settings: linksSettings,
+  tables: ['link_charges', 'link_days', 'link_fans', 'link_sign_ups', 'link_visits', 'tracking_links'],
+  reads: ['charges', 'follows', 'performers', 'subscriptions', 'users'],
 })

@@ -26,4 +26,15 @@ export const mediaRoom = room('media', {
   looks: { thumbnails: thumbnailsOf },
   waits: mediaWaits,
   settings: mediaSettings,
+  tables: [
+    'file_folders',
+    'file_openings',
+    'file_reviews',
+    'files',
+    'known_pictures',
+    'marked_copies',
+    'media_captions',
+    'watermarks',
+  ],
+  reads: ['users'],
 })

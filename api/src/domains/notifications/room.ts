@@ -13,4 +13,12 @@ export const notificationsRoom = room('notifications', {
   jobs: house => notificationsJobs(newsIn(house), readershipIn(house)),
   cron: notificationsCron,
   personal: notificationsPersonal,
+  tables: [
+    'notification_counts',
+    'notification_fanouts',
+    'notification_settings',
+    'notifications',
+    'push_subscriptions',
+  ],
+  reads: ['users'],
 })

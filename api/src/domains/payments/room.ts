@@ -18,4 +18,5 @@ export const paymentsRoom = room('payments', {
   gauges: paymentsGauges,
   waits: paymentsWaits,
   settings: paymentsSettings,
+  tables: ['gateway_events', 'held_back_payments', 'payment_cards', 'payments', 'trusted_payers'],
 })

@@ -21,4 +21,6 @@ export const payoutsRoom = room('payouts', {
   paidOut,
   waits: payoutsWaits,
   settings: payoutsSettings,
+  tables: ['payout_requests', 'payout_schedules', 'stripe_accounts'],
+  reads: ['ledger_postings', 'ledger_transfers', 'users'],
 })

@@ -29,4 +29,6 @@ export const postsRoom = room('posts', {
   shares: { feed: sharedPosts },
   searchTotals: { totalFeed: countFeeds },
   written: [writtenPosts, writtenCollections],
+  tables: ['poll_options', 'poll_votes', 'post_collection_items', 'post_collections', 'post_files', 'posts'],
+  reads: ['charges', 'files', 'follows', 'performers', 'reactions', 'subscription_periods', 'users'],
 })

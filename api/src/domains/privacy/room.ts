@@ -12,4 +12,6 @@ export const privacyRoom = room('privacy', {
   personal: privacyPersonal,
   news: privacyNews,
   settings: privacySettings,
+  tables: ['account_closures', 'account_exports'],
+  reads: ['identity_documents', 'seats', 'subscriptions', 'users'],
 })

@@ -1,6 +1,6 @@
-import { now } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Personal } from '../../kernel/personal.ts'
+import { touchUser } from '../identity/index.ts'
 
 /** What creators tell of themselves, and where they are paid. */
 export const profilesPersonal: Personal = {
@@ -92,5 +92,5 @@ async function emptyPage(tx: Tx, userId: string): Promise<void> {
       referrer_id = null, referral_ends_at = null, followers_count = 0, subscribers_count = 0, feeds_count = 0,
       photos_count = 0, videos_count = 0, galleries_count = 0, products_count = 0, last_streaming_at = null
     where user_id = ${userId}`
-  await tx`update users set updated_at = ${now()} where id = ${userId}`
+  await touchUser(tx, userId)
 }

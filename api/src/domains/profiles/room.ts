@@ -22,4 +22,14 @@ export const profilesRoom = room('profiles', {
   uploads: { countUpload },
   searchTotals: { totalPerformer: countPerformers },
   written: [writtenAccounts],
+  tables: [
+    'categories',
+    'name_notices',
+    'performer_banking',
+    'performer_categories',
+    'performer_gateways',
+    'performers',
+    'upload_counts',
+  ],
+  reads: ['follows', 'linked_accounts', 'reactions', 'subscription_periods', 'users'],
 })

@@ -18,4 +18,6 @@ export const reconciliationRoom = room('reconciliation', {
   cron: reconciliationCron,
   personal: reconciliationPersonal,
   waits: reconciliationWaits,
+  tables: ['bank_files', 'bank_lines', 'reconciliation_days', 'reconciliation_differences'],
+  reads: ['gateway_events', 'ledger_postings', 'ledger_transfers', 'payments', 'payout_requests'],
 })

@@ -23,4 +23,6 @@ export const referralsRoom = room('referrals', {
   news: referralsNews,
   transfers: [shareTransfers],
   settings: referralsSettings,
+  tables: ['referral_codes', 'referral_payments', 'referrals'],
+  reads: ['charges', 'ledger_accounts', 'ledger_postings', 'users'],
 })

@@ -30,4 +30,6 @@ export const refundsRoom = room('refunds', {
   heldFor: { refund: heldRefunds },
   waits: refundsWaits,
   settings: refundsSettings,
+  tables: ['disputes', 'refunds'],
+  reads: ['conversations', 'ledger_transfers', 'messages', 'pages', 'payments', 'sessions', 'users'],
 })

@@ -18,4 +18,14 @@ export const releasesRoom = room('releases', {
   news: releasesNews,
   waits: releasesWaits,
   settings: releasesSettings,
+  tables: [
+    'item_people',
+    'release_document_views',
+    'release_documents',
+    'release_invitations',
+    'release_links',
+    'release_opt_outs',
+    'releases',
+  ],
+  reads: ['performers', 'users'],
 })

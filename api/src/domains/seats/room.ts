@@ -23,4 +23,6 @@ export const seatsRoom = room('seats', {
   personal: seatsPersonal,
   news: seatsNews,
   knows: [helpersAmong],
+  tables: ['seats'],
+  reads: ['api_keys', 'users'],
 })

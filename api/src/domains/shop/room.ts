@@ -30,4 +30,6 @@ export const shopRoom = room('shop', {
   topUpCoupons,
   searchTotals: { totalProduct: countProducts },
   written: [writtenProducts, writtenCoupons],
+  tables: ['addresses', 'checkouts', 'coupon_uses', 'coupons', 'orders', 'product_downloads', 'products'],
+  reads: ['files', 'payments', 'performers', 'reactions', 'users'],
 })

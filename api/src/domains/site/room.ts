@@ -12,4 +12,6 @@ export const siteRoom = room('site', {
   jobs: siteJobs,
   personal: sitePersonal,
   settings: siteSettings,
+  tables: ['pages', 'site_promos'],
+  reads: ['users'],
 })

@@ -19,4 +19,6 @@ export const socialRoom = room('social', {
   looks: { comment: lookAtComments },
   reported: house => reportedThings(targetsIn(house)),
   written: [writtenComments],
+  tables: ['bookmark_folder_items', 'bookmark_folders', 'comment_settings', 'comments', 'follows', 'reactions'],
+  reads: ['performers', 'users'],
 })

@@ -12,4 +12,6 @@ export const statusRoom = room('status', {
   jobs: house => statusJobs(namesByQueue([kernelJobs, ...house.all('jobs', { but: 'status' })])),
   cron: statusCron,
   personal: statusPersonal,
+  tables: ['status_days', 'status_incidents', 'status_samples', 'status_updates'],
+  reads: ['users'],
 })

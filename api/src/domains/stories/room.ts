@@ -24,4 +24,6 @@ export const storiesRoom = room('stories', {
     placeOf: async (ctx, performerId, form) => (form.storyId ? storyTip(ctx, performerId, form) : null),
   },
   written: [writtenStories, writtenHighlights],
+  tables: ['stories', 'story_highlight_items', 'story_highlights', 'story_views'],
+  reads: ['performers', 'reactions', 'users'],
 })

@@ -21,4 +21,18 @@ export const subscriptionsRoom = room('subscriptions', {
   ownPage: { checkMonth: checkNewMonth },
   written: [writtenTiers],
   settings: subscriptionsSettings,
+  tables: [
+    'subscription_bundles',
+    'subscription_checkouts',
+    'subscription_claims',
+    'subscription_downgrades',
+    'subscription_gifts',
+    'subscription_periods',
+    'subscription_price_notices',
+    'subscription_promotions',
+    'subscription_tier_changes',
+    'subscription_tiers',
+    'subscriptions',
+  ],
+  reads: ['charges', 'payment_cards', 'performers', 'posts', 'users'],
 })

@@ -16,4 +16,6 @@ export const supportRoom = room('support', {
   news: supportNews,
   waits: supportWaits,
   settings: supportSettings,
+  tables: ['support_answers', 'support_links', 'support_messages', 'support_notes', 'support_threads'],
+  reads: ['users'],
 })

@@ -13,4 +13,6 @@ export const taxFormsRoom = room('tax-forms', {
   personal: taxFormsPersonal,
   news: taxFormsNews,
   settings: taxFormsSettings,
+  tables: ['tax_form_standings', 'tax_forms'],
+  reads: ['charge_shares', 'charges', 'ledger_transfers', 'performers', 'users'],
 })

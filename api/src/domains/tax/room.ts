@@ -8,4 +8,6 @@ export const taxRoom = room('tax', {
   routes: house => taxRoutes(house.one('taxReporting')),
   personal: taxPersonal,
   settings: taxSettings,
+  tables: ['tax_homes', 'tax_rates'],
+  reads: ['payment_cards', 'users'],
 })

@@ -15,4 +15,6 @@ export const verificationRoom = room('verification', {
   ownPage: { documentsOf },
   waits: verificationWaits,
   settings: verificationSettings,
+  tables: ['document_views', 'identity_documents', 'verification_decisions'],
+  reads: ['performers', 'users'],
 })

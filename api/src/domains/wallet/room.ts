@@ -21,4 +21,14 @@ export const walletRoom = room('wallet', {
   settles: { token_package: topUpSettler },
   taxReporting,
   settings: walletSettings,
+  tables: [
+    'auto_top_up_runs',
+    'auto_top_ups',
+    'charge_shares',
+    'charges',
+    'earnings_paid',
+    'receipts',
+    'wallet_limits',
+  ],
+  reads: ['ledger_accounts', 'ledger_holds', 'ledger_postings', 'ledger_transfers', 'payments', 'tax_rates'],
 })

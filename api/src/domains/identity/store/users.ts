@@ -1,4 +1,5 @@
 import { asciiEmail, type ReadingLanguage } from '@fanfare/contract'
+import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { demoDomain } from '../../../kernel/demo-people.ts'
 
@@ -75,6 +76,11 @@ export async function updateUser(tx: Queryable, id: string, changes: UserChanges
   const [row] = await tx<UserRow[]>`
     update users set ${tx({ ...changes, updated_at: at })} where id = ${id} returning *`
   return row as UserRow
+}
+
+/** Notes that what an account shows has changed, which a room above keeps. */
+export async function touchUser(tx: Queryable, id: string): Promise<void> {
+  await tx`update users set updated_at = ${now()} where id = ${id}`
 }
 
 /** The account behind an email or a username, without regard to case. */
