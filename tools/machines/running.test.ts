@@ -66,9 +66,9 @@ test('a killed one takes what it started along', async () => {
   const [port, below] = [await freePort(), await freePort()]
   const running = program('answering', port, String(port), String(below))
   await running.start()
-  await expect.poll(() => canConnect(below)).toBe(true)
+  await expect.poll(() => canConnect(below), { timeout: 15_000 }).toBe(true)
   await running.kill()
-  await expect.poll(() => canConnect(below)).toBe(false)
+  await expect.poll(() => canConnect(below), { timeout: 15_000 }).toBe(false)
 })
 
 test('a second start of one that runs starts no other', async () => {
