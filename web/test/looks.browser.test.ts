@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await openBrowsedSite({ NODE_ENV: 'development' })
   screens = await allScreens(site.url)
   read = screensReadToday(screens)
-})
+}, 300_000)
 afterAll(() => site?.close())
 
 it('every screen of the site is looked at', () => {

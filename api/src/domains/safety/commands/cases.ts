@@ -25,13 +25,13 @@ type Subject = { target: string; targetId: string; performerId: string }
  */
 export async function joinCase(tx: Tx, { target, targetId, performerId }: Subject, title: string) {
   const subject = `${target}:${targetId}`
-  const clock = clockOf('report', title, now())
+  const received_at = now()
   const open = await store.lockOpenCase(tx, subject)
   if (open) {
-    await hasten(tx, open, clock)
+    await hasten(tx, open, clockOf('report', title, received_at))
     return open
   }
-  const made = await openCase(tx, 'report', { subject, clock })
+  const made = await openCase(tx, 'report', { subject, title, received_at })
   // Someone else reported it at the same moment: theirs is the case, unless it is decided already.
   if (!made) return joinCase(tx, { target, targetId, performerId }, title)
   await store.insertThings(tx, [
@@ -41,15 +41,17 @@ export async function joinCase(tx: Tx, { target, targetId, performerId }: Subjec
 }
 
 type Clock = ReturnType<typeof clockOf>
+/** What a case is about, the reason of its report, and when it came, from which its clock runs. */
+type Opening = { subject?: string | null; title?: string | null; received_at?: Date }
 
 /** Opens a case; nothing where its subject has an open one. Operators hear at once of what is urgent. */
 export async function openCase(
   tx: Tx,
   kind: CaseKind,
-  { subject = null, clock = clockOf(kind, null, now()) }: { subject?: string | null; clock?: Clock } = {},
+  { subject = null, title = null, received_at = now() }: Opening = {},
 ): Promise<store.CaseRow | undefined> {
-  const { dueAt: due_at, isUrgent: is_urgent } = clock
-  const row = { id: newId(), kind, subject, received_at: now(), due_at, is_urgent }
+  const { dueAt: due_at, isUrgent: is_urgent } = clockOf(kind, title, received_at)
+  const row = { id: newId(), kind, subject, received_at, due_at, is_urgent }
   const made = await store.insertCase(tx, row)
   if (made?.is_urgent) await recordFact(tx, 'case_urgent', { caseId: made.id })
   return made
