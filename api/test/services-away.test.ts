@@ -55,7 +55,7 @@ describe('a service that does not answer', () => {
     for (let n = 0; n < 3; n++) {
       const refused = await nina.ask(payment.topUp, { body: { amount: 20 } })
       expect([refused.status, refused.error, refused.headers.get('retry-after')]).toEqual([503, 'GATEWAY_AWAY', '10'])
-      expect(refused.body.message).toMatch(/Look at your payments/)
+      expect(refused.body.message).toMatch(/Check your payments/)
     }
     expect(away()).toContain('stripe')
     expect((await nina.ask(users.me)).status).toBe(200)

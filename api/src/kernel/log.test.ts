@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@fanfare/contract'
 import { expect, test } from 'vitest'
+import { pages } from '../../../web/app/routes.ts'
 import { parseConfig } from './config.ts'
 import { newId, newSecret } from './ids.ts'
 import { createLog, loggableUrl } from './log.ts'
@@ -55,11 +55,7 @@ test.each([
   expect(loggableUrl(url)).toBe(logged)
 })
 
-const pageRoutes = readFileSync(new URL('../../../web/app/routes.ts', import.meta.url), 'utf8')
-const paths = [
-  ...allEndpoints.map(({ path }) => path),
-  ...[...pageRoutes.matchAll(/route\('([^']+)'/g)].map(([, path]) => `/${path}`),
-]
+const paths = [...allEndpoints.map(({ path }) => path), ...pages.map(({ path }) => `/${path}`)]
 const secretParameter = /:(?:token|code|key|secret)\b\??/i
 
 test.each(paths.filter(path => secretParameter.test(path)))('the secret in the path %s is not logged', path => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { now, second_ms } from '../clock.ts'
 import { isUnreachable, OutsideAway } from './away.ts'
 import type { OutsideName } from './names.ts'
+import { waitAtMost } from './patience.ts'
 
 export type GuardOptions = {
   name: OutsideName
@@ -103,7 +104,7 @@ class OutsideGuard implements Guard {
     this.#admit()
     const control = new AbortController()
     this.#running.add(control)
-    const late = setTimeout(() => control.abort(new Error(`No answer within ${answer_ms} ms.`)), answer_ms)
+    const heard = waitAtMost(answer_ms, () => control.abort(new Error(`No answer within ${answer_ms} ms.`)))
     const doubt = setTimeout(() => this.#doubt(), this.#options.doubt_ms)
     try {
       const answer = await Promise.race([work(control.signal), rejectOn(control.signal)])
@@ -116,7 +117,7 @@ class OutsideGuard implements Guard {
       throw new OutsideAway(this.name, causeOf(error), { cause: error })
     } finally {
       this.#running.delete(control)
-      clearTimeout(late)
+      heard()
       clearTimeout(doubt)
     }
   }
@@ -151,8 +152,8 @@ class OutsideGuard implements Guard {
   async #ask(): Promise<void> {
     const { probe, probe_ms } = this.#options
     const control = new AbortController()
-    const late = setTimeout(() => control.abort(new Error(`No answer within ${probe_ms} ms.`)), probe_ms)
-    await Promise.race([probe?.(control.signal), rejectOn(control.signal)]).finally(() => clearTimeout(late))
+    const heard = waitAtMost(probe_ms, () => control.abort(new Error(`No answer within ${probe_ms} ms.`)))
+    await Promise.race([probe?.(control.signal), rejectOn(control.signal)]).finally(heard)
   }
 
   #doubt(): void {

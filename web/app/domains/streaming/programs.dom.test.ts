@@ -86,7 +86,8 @@ describe('the card of OBS', () => {
         const card = await toPrograms(page)
         await card.getByText(/press Start Virtual Camera/).waitFor()
         expect([await card.getByRole('button').count(), await card.getByRole('textbox').count()]).toEqual([0, 0])
-        expect(problems).toEqual([])
+        // The site runs in the process of the page here, so LiveKit's client for servers takes itself for one in a browser.
+        expect(problems.filter(text => !text.startsWith('You should not include your API secret'))).toEqual([])
         withDevices(() => 'NotFoundError')
         await page.goto('/creator/live')
         await page.getByRole('button', { name: 'Turn on camera' }).click()

@@ -98,7 +98,7 @@ test('every function that opens the door shuts it before it answers, and none ha
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.sql'))
   const opening = files
     .map(name => readFileSync(join(folder, name), 'utf8'))
-    .filter(text => text.includes('fanfare.ledger'))
+    .filter(text => text.includes("set_config('fanfare.ledger'"))
   expect(opening).toHaveLength(9)
   for (const text of opening) {
     expect(text).not.toMatch(/^\s*set .*fanfare\.ledger|pg_temp set fanfare/m)
