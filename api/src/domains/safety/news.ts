@@ -18,7 +18,7 @@ import en from './words/news-english.ts'
 /** What a block takes out of the centre of either side; money stays. */
 const social: NotificationEvent[] = ['live', 'posts', 'messages', 'comments', 'mentions', 'likes', 'followers']
 
-/** Decisions and appeals, to whom they are about; reports, to who made them; what is urgent or late, to operators. */
+/** Tells people of decisions about them and of their appeals and reports, and operators of what is urgent or late. */
 export const safetyNews = roomNews(declared, {
   words: { en, ar },
   facts: {

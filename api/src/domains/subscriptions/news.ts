@@ -10,7 +10,7 @@ import en from './words/news-english.ts'
 
 const fansOf = { href: '/creator/my-subscriber' }
 
-/** Subscriptions, to who pays and to whom it is paid. */
+/** Tells fans and creators how their subscriptions go. */
 export const subscriptionsNews = roomNews(declared, {
   words: { en, ar },
   facts: {

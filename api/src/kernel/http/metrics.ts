@@ -10,6 +10,7 @@ import { jobGauges } from '../job-gauges.ts'
 import { keepsMailsBack, mailsKeptBack } from '../mail.ts'
 import { nodeGauges } from '../nodes/index.ts'
 import { outsideGauges } from '../outside/index.ts'
+import { waitAtMost } from '../outside/patience.ts'
 import { replicaGauges } from '../replica/index.ts'
 
 const ready_ms_max = 1_500
@@ -105,12 +106,12 @@ function expose(registry: Registry, app: App, name: string, gauge: GaugeTable[st
 /** Whether the database answers in time. */
 async function answersSoon({ db }: App): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), ready_ms_max)
+  const heard = waitAtMost(ready_ms_max, () => late.resolve(false))
   const answer = db.sql`select 1`.then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, late.promise]).finally(heard)
 }
 
 /** With a token, anyone who has it; without one, this machine itself, and nothing that came on through a proxy on it. */
