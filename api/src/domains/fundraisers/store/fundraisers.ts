@@ -1,7 +1,7 @@
 import { fromNow, now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import type { SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
 import { type HeldThing, type List, tableOf } from '../../wallet/index.ts'
 import { type FundraiserState, late_ms } from '../lifecycle.ts'
 

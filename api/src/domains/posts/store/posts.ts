@@ -4,7 +4,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { readable, tierNamed } from '../../entitlements/index.ts'
-import type { SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import type { PostStatus } from '../lifecycle.ts'
 

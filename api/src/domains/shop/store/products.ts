@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { notTakenDown, type SeenThing } from '../../safety/index.ts'
+import { notTakenDown, type SeenThing } from '../../moderation/index.ts'
 
 type Fragment = PendingQuery<Row[]>
 

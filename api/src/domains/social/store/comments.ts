@@ -2,7 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { holdsMuted, notHidden, type SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
+import { holdsMuted, notHidden } from '../../visibility/index.ts'
 
 export type CommentRow = {
   id: string

@@ -4,7 +4,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { readable } from '../../entitlements/index.ts'
-import type { SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
 
 export type StoryRow = {
   id: string
