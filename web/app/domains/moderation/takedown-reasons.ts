@@ -6,7 +6,7 @@ const ready = {
   comment: ['spam', 'abuse', 'banned'],
 } as const
 
-/** Reasons to pick from, for what operators take off the site and put back. */
+/** Reasons to pick from, for what operators take down and put back. */
 export function reasonsFor(act: keyof typeof ready): { short: string; text: string }[] {
   return ready[act].map(one => ({ short: say(`${one}Short`), text: say(one) }))
 }

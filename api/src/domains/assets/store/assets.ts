@@ -150,7 +150,7 @@ export async function findBySlug(db: Queryable, kind: Kind, slug: string): Promi
   return row?.id
 }
 
-/** Galleries or videos as operators see them who decide about them (`Look` of safety). */
+/** Galleries or videos as operators see them who decide about them (`Look` of moderation). */
 export async function lookAt(db: Queryable, kind: Kind, idsOrSlugs: string[]): Promise<SeenThing[]> {
   if (idsOrSlugs.length === 0) return []
   const fileId =

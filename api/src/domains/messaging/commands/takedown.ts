@@ -150,12 +150,12 @@ async function changeOf(tx: Tx, { message, conversation }: Known) {
   }
 }
 
-/** Whether operators have a message off the site, for rooms above. */
+/** Whether operators have taken a message down, for rooms above. */
 export async function isMessageTakenDown(db: Queryable, id: string): Promise<boolean> {
   return Boolean((await findMessage(db, id))?.taken_down_at)
 }
 
-/** Which of some messages are off the site. */
+/** Which of some messages are taken down. */
 export async function takenDownAmong(db: Queryable, ids: string[]): Promise<Set<string>> {
   const messages = await findMessages(db, ids)
   return new Set([...messages.values()].filter(message => message.taken_down_at).map(({ id }) => id))

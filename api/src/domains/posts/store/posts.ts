@@ -101,7 +101,7 @@ export async function findPost(db: Queryable, by: { id: string } | { slug: strin
   return row
 }
 
-/** Posts as operators see them who decide about them (`Look` of safety). */
+/** Posts as operators see them who decide about them (`Look` of moderation). */
 export async function lookAtPosts(db: Queryable, idsOrSlugs: string[]): Promise<SeenThing[]> {
   if (idsOrSlugs.length === 0) return []
   return db<SeenThing[]>`

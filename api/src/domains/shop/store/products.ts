@@ -85,7 +85,7 @@ export async function findSeen(
   return row
 }
 
-/** Products as operators see them who decide about them (`Look` of safety). */
+/** Products as operators see them who decide about them (`Look` of moderation). */
 export async function lookAtProducts(db: Queryable, idsOrSlugs: string[]): Promise<SeenThing[]> {
   if (idsOrSlugs.length === 0) return []
   return db<SeenThing[]>`

@@ -15,7 +15,7 @@ const texts: { [Target in TargetWithPage]?: 'takeDownProductText' | 'takeDownFun
   fundraiser: 'takeDownFundraiserText',
 }
 
-/** Takes a thing off the site for a reason that its creator reads. */
+/** Takes a thing down for a reason that its creator reads. */
 export default function TakeDownDialog({ target, targetId, name, onDone, onClose }: Props) {
   const { basis, field } = useBasis()
   return (

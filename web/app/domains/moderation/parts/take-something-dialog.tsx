@@ -19,7 +19,7 @@ type Props = { onDone: () => void; onClose: () => void }
 const ADDRESS_MAX = 500
 const REASON_MAX = 500
 
-/** Takes the thing off the site that has its page at an address, for a reason that its creator reads. */
+/** Takes the thing down that has its page at an address, for a reason that its creator reads. */
 export default function TakeSomethingDialog({ onDone, onClose }: Props) {
   const { basis, field } = useBasis()
   const form = useForm<Values>({

@@ -22,7 +22,7 @@ export function PutBack({ title, onDone, ...of }: PutBackProps) {
 
 type TakeDownProps = Ended & { target: TargetWithPage; targetId: string; name: string; title: string }
 
-/** Takes a thing off the site once a reason was given. */
+/** Takes a thing down once a reason was given. */
 export function TakeDown({ title, onDone, ...of }: TakeDownProps) {
   return (
     <Asking label={say('takeDown')} name={say('takeDownName', { title })} onDone={onDone}>

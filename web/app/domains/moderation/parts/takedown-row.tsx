@@ -12,7 +12,7 @@ import { sayQueue } from '../queue-words.ts'
 import { say } from '../takedown-words.ts'
 import { PutBack } from './takedown-acts.tsx'
 
-/** One thing that was taken off the site: why, who did it and when, and whether it is back. */
+/** One thing that was taken down: why, who did it and when, and whether it is back. */
 export function TakedownRow({ row, onChanged }: { row: TakedownView; onChanged: () => void }) {
   const { _id, performerInfo, performerId, title, reason, operatorInfo, createdAt, liftedAt, liftReason } = row
   const site = useSite()

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { shown, ...(await loadFirst(args, takedowns.takedowns, { query: queryOf(shown) })) }
 }
 
-/** What operators took off the site, and where they do so by its address. */
+/** What operators took down, and where they do so by its address. */
 export default function Takedowns() {
   const { shown, first, now_ms } = useLoaderData<typeof loader>()
   const client = useQueryClient()
