@@ -1,5 +1,5 @@
+import { parseConfig } from '../api/src/config.ts'
 import { listFeeds } from '../api/src/domains/posts/queries/feeds.ts'
-import { parseConfig } from '../api/src/kernel/config.ts'
 import type { Ctx } from '../api/src/kernel/context.ts'
 import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
 import { migrate } from '../api/src/kernel/migrations.ts'

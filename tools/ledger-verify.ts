@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseConfig } from '../api/src/config.ts'
 import { publicKeyIn, sealMissed, verifyLedger } from '../api/src/domains/ledger/index.ts'
-import { parseConfig } from '../api/src/kernel/config.ts'
 import { databaseOptions, withSiteDatabase } from './site-database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
-import { parseConfig } from '../src/kernel/config.ts'
+import { parseConfig } from '../src/config.ts'
 import { openDatabase } from '../src/kernel/database.ts'
 import { type Workload, workload } from '../src/kernel/workload.ts'
 import { createCopy, siteAddress } from './database.ts'

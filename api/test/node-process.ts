@@ -1,5 +1,5 @@
 import { createApp } from '../src/app.ts'
-import { parseConfig } from '../src/kernel/config.ts'
+import { parseConfig } from '../src/config.ts'
 import { type Address, openDatabase } from '../src/kernel/database.ts'
 import { createLog } from '../src/kernel/log.ts'
 

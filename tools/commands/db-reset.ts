@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseConfig } from '../../api/src/config.ts'
 import { findHolder } from '../../api/src/engine/lock.ts'
-import { ConfigError, parseConfig } from '../../api/src/kernel/config.ts'
+import { ConfigError } from '../../api/src/kernel/config.ts'
 import { exitCodes, StartRefusal } from '../../api/src/start/refusal.ts'
 
 /** Removes the embedded database and the files that its rows name; the next start makes both anew. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type Config, parseConfig } from '../../api/src/kernel/config.ts'
+import { parseConfig } from '../../api/src/config.ts'
+import type { Config } from '../../api/src/kernel/config.ts'
 import { openDatabase } from '../../api/src/kernel/database.ts'
 import { createLog } from '../../api/src/kernel/log.ts'
 import { migrate } from '../../api/src/kernel/migrations.ts'

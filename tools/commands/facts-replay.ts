@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseConfig } from '../../api/src/kernel/config.ts'
+import { parseConfig } from '../../api/src/config.ts'
 import { migrate } from '../../api/src/kernel/migrations.ts'
 import { replayParked } from '../../api/src/kernel/parked-facts.ts'
 import { house, listenersIn } from '../../api/src/rooms.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type OperatorPermission, operatorPermissions } from '@fanfare/contract'
+import { parseConfig } from '../../api/src/config.ts'
 import { openOperator } from '../../api/src/domains/identity/index.ts'
-import { parseConfig } from '../../api/src/kernel/config.ts'
 import { migrate } from '../../api/src/kernel/migrations.ts'
 import { Refusal } from '../../api/src/kernel/refusal.ts'
 import { databaseOptions, withSiteDatabase } from '../site-database.ts'

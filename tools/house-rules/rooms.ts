@@ -10,6 +10,7 @@ const doors = [
   'operator',
   'policy',
   'commands',
+  'environment',
   'queries',
   'views',
   'store',

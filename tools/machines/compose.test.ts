@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environment } from '../../api/src/kernel/environment.ts'
+import { environmentSettings } from '../../api/src/config.ts'
 import { inProject } from '../project.ts'
 import { blockOf, readPage, settingsIn, statementsIn } from './page.ts'
 
@@ -28,7 +28,7 @@ const ownOfContainers = [
 
 test('every setting of the page is one that nodes know', () => {
   const named = ['common', 'site', 'worker'].flatMap(name => Object.keys(settingsIn(blockOf(page, name))))
-  expect(named.filter(name => !(name in environment))).toEqual([])
+  expect(named.filter(name => !(name in environmentSettings))).toEqual([])
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   const compared = Object.entries(wanted).filter(([name]) => ![...notInContainers, ...ownOfContainers].includes(name))
   expect(ours).toMatchObject(Object.fromEntries(compared))
   expect(Object.keys(ours).filter(name => !(name in wanted) && !ownOfContainers.includes(name))).toEqual([])
-  expect(Object.keys(ours).filter(name => !(name in environment))).toEqual([])
+  expect(Object.keys(ours).filter(name => !(name in environmentSettings))).toEqual([])
 })
 
 test('the containers use the page’s own blocks', () => {

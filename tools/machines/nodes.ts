@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { environment } from '../../api/src/kernel/environment.ts'
+import { nodeSettings } from '../../api/src/kernel/environment.ts'
 import { inProject } from '../project.ts'
 import { blockOf, placed, settingsIn } from './page.ts'
 import { logOf, type Plan } from './plan.ts'
@@ -55,7 +55,7 @@ function settingsOf(plan: Plan, name: NodeName, engines: Set<string>): Record<st
 }
 
 function inWords(name: 'ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION' | 'ALLOW_DEMO_IN_PRODUCTION'): Record<string, string> {
-  return { [name]: (environment[name].schema as { const?: string }).const ?? '' }
+  return { [name]: (nodeSettings[name].schema as { const?: string }).const ?? '' }
 }
 
 function shareFiles({ folder }: Plan, dataDir: string): void {

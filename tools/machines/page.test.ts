@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { blockOf, placed, readPage, settingsIn, statementsIn } from './page.ts'
-import { wrongAnswers, wrongRefusals } from './test/verdicts.ts'
+import type { Answer } from './test/client.ts'
+import type { ProbeName } from './test/probes.ts'
+import { wrongAnswers, wrongRefusals, wrongSlowness } from './test/verdicts.ts'
 
 const page = readPage()
 
@@ -53,11 +55,19 @@ test('an engine that is away may be noticed once', () => {
 
 test('what needs it is refused in time and in words that fit', () => {
   const refusal = (message: string, ms = 20, status = 503) => [answer(ms, status, message)]
-  expect(wrongRefusals('s3', 'upload', refusal('Files can’t be reached.'))).toBeUndefined()
-  expect(wrongRefusals('s3', 'upload', refusal('The site is starting or stopping.'))).toContain('in the words')
-  expect(wrongRefusals('s3', 'upload', refusal('Something went wrong', 20, 500))).toContain('500')
-  expect(wrongRefusals('s3', 'upload', refusal('Files can’t be reached.', 6_000))).toContain('6000 ms')
-  expect(wrongRefusals('postgres', 'page', refusal('The site is starting or stopping.'))).toBeUndefined()
-  expect(wrongRefusals('postgres', 'page', refusal('', 20, 200))).toBeUndefined()
-  expect(wrongRefusals('livekit', 'live', refusal('', 20, 200))).toContain('200')
+  const refusedBy = (engine: string, name: ProbeName, answers: Answer[]) =>
+    wrongRefusals({ engine, name, before: all(100), answers })
+  expect(refusedBy('s3', 'upload', refusal('Files can’t be reached.'))).toBeUndefined()
+  expect(refusedBy('s3', 'upload', refusal('The site is starting or stopping.'))).toContain('in the words')
+  expect(refusedBy('s3', 'upload', refusal('Something went wrong', 20, 500))).toContain('500')
+  expect(refusedBy('s3', 'upload', refusal('Files can’t be reached.', 400))).toContain('400 ms')
+  expect(refusedBy('postgres', 'page', refusal('The site is starting or stopping.'))).toBeUndefined()
+  expect(refusedBy('postgres', 'page', refusal('', 20, 200))).toBeUndefined()
+  expect(refusedBy('livekit', 'live', refusal('', 20, 200))).toContain('200')
+})
+
+test('an engine that is only slow refuses nothing', () => {
+  expect(wrongSlowness(all(400), 5_000)).toBeUndefined()
+  expect(wrongSlowness([...all(400), answer(300, 503, 'Files can’t be reached.')], 5_000)).toContain('only slow')
+  expect(wrongSlowness(all(6_000), 5_000)).toBe('6000 ms')
 })

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { OidcAgeSettings } from '../kernel/config-age.ts'
 import { type AgeAnswer, type AgeProvider, AgeProviderRefusal } from './provider.ts'
+import type { OidcAgeSettings } from './settings.ts'
 
 /** How long the provider may take to answer. */
 const answer_s = 10

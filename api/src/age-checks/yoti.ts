@@ -1,7 +1,7 @@
 import type { AgeMethod } from '@fanfare/contract'
 import { minute_ms } from '../kernel/clock.ts'
-import type { YotiSettings } from '../kernel/config-age.ts'
 import { type AgeAnswer, type AgeJourney, type AgeProvider, AgeProviderRefusal } from './provider.ts'
+import type { YotiSettings } from './settings.ts'
 
 const waits_ms_max = 10_000
 const session_lives_s = (15 * minute_ms) / 1000

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from './config.ts'
-import { environment, type SettingName } from './environment.ts'
+import { nodeSettings } from './environment.ts'
 
 /**
  * Refuses production with what is only for trying, unless the operator has said so in words. Called at the start, and
@@ -9,7 +9,8 @@ import { environment, type SettingName } from './environment.ts'
 export function checkProduction(config: Config, site: { gateway?: string; demoPeople?: number } = {}): void {
   if (config.mode !== 'production') return
   const mistakes: string[] = []
-  const words = (name: SettingName) => `${name}="${(environment[name].schema as { const?: string }).const}"`
+  const words = (name: keyof typeof nodeSettings) =>
+    `${name}="${(nodeSettings[name].schema as { const?: string }).const}"`
   if (config.demo && !config.allowDemo) {
     const allow = words('ALLOW_DEMO_IN_PRODUCTION')
     mistakes.push(`DEMO is on in production: everybody knows the demonstration passwords. Set DEMO=off, or ${allow}.`)

@@ -1,13 +1,9 @@
 import { resolve } from 'node:path'
 import { asciiHost } from '@fanfare/contract'
 import { Check } from 'typebox/value'
-import { type AgeSettings, ageFrom, ageMissing } from './config-age.ts'
-import { type CcbillKeys, ccbillFrom, ccbillMissing } from './config-ccbill.ts'
-import { type LiveSettings, liveFrom } from './config-live.ts'
-import { type StripeKeys, stripeFrom } from './config-stripe.ts'
 import { connectionsMissing } from './connection-plan.ts'
-import { environment, type Role, roles, type SettingName, type Values } from './environment.ts'
-import type { EnvironmentSetting } from './environment-setting.ts'
+import { nodeSettings, type Role, roles } from './environment.ts'
+import { type EnvironmentPart, type EnvironmentSetting, missingBeside, type Values } from './environment-part.ts'
 
 /** A provider that asks visitors for a proof, all by the protocol that Turnstile, reCAPTCHA and hCaptcha share. */
 export type Siteverify = {
@@ -18,8 +14,8 @@ export type Siteverify = {
   verifyUrl: string
 }
 
-/** The settings of this process, read once at its start and passed to what needs them. */
-export type Config = {
+/** What every node has, whatever rooms are in it. */
+export type NodeConfig = {
   mode: 'development' | 'production' | 'test'
   roles: Role[]
   /** What all processes of this node do together. */
@@ -44,26 +40,10 @@ export type Config = {
   connectionsMax?: number
   redisUrl?: string
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
-  /** The program that prepares clips and sounds; without it the one on the PATH, if there is one. */
-  ffmpegPath?: string
-  /** What carries live streams. */
-  live: LiveSettings
-  stripe?: StripeKeys
-  ccbill?: CcbillKeys
   smtpUrl?: string
-  /** Logins at other providers that are set up. */
-  signIn: {
-    google?: { issuer: string; clientId: string; clientSecret: string }
-    twitterOAuth1?: { apiUrl: string; consumerKey: string; consumerSecret: string }
-    twitterOAuth2?: { apiUrl: string; authorizeUrl: string; clientId: string; clientSecret: string }
-  }
-  ageChecks: AgeSettings
   /** What visitors show to prove that they are people. */
   captcha: { kind: 'none' } | { kind: 'altcha' } | Siteverify
   mailFrom: string
-  /** Push messages may go to addresses of this network too, for trying. */
-  pushToPrivateAddresses: boolean
-  webhooksToPrivateAddresses: boolean
   siteSecret?: string
   metricsToken?: string
   rateLimitFactor: number
@@ -73,6 +53,12 @@ export type Config = {
   demo: boolean
   webDev: boolean
 }
+
+/**
+ * The settings of this process, read once at its start and passed to what needs them. Each room adds its own in its
+ * `environment.ts` (`declare module`).
+ */
+export interface Config extends NodeConfig {}
 
 /** Settings that cannot be started with: one sentence for each mistake, all of them together. */
 export class ConfigError extends Error {
@@ -86,12 +72,14 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** Reads the environment. Throws a ConfigError that names every mistake; a setting that is left empty counts as unset. */
-export function parseConfig(env: Environment): Config {
-  const values: Values = {}
+/**
+ * Reads what these parts read from the environment. Throws a ConfigError that names every mistake; a setting that is left
+ * empty counts as unset.
+ */
+export function readConfig(parts: readonly EnvironmentPart[], env: Environment): Config {
+  const values: Record<string, unknown> = {}
   const mistakes: string[] = []
-  for (const name of Object.keys(environment) as SettingName[]) {
-    const setting: EnvironmentSetting = environment[name]
+  for (const [name, setting] of parts.flatMap(({ settings }) => Object.entries(settings))) {
     const text = textOf(name, env[name], setting)
     if (text === undefined) continue
     const value = read(text, setting)
@@ -99,13 +87,12 @@ export function parseConfig(env: Environment): Config {
     else mistakes.push(`${name} must ${setting.must}${setting.secret ? '.' : `, and it is "${text}".`}`)
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  const config = configFrom(values)
-  const contradictions = rules(config, values).filter(sentence => sentence !== undefined)
+  const contradictions = parts.flatMap(part => part.mistakes?.(values) ?? []).filter(sentence => sentence !== undefined)
   if (contradictions.length > 0) throw new ConfigError(contradictions)
-  return config
+  return Object.assign({}, ...parts.map(part => part.read(values)))
 }
 
-function textOf(name: SettingName, given: string | undefined, setting: EnvironmentSetting): string | undefined {
+function textOf(name: string, given: string | undefined, setting: EnvironmentSetting): string | undefined {
   const emptyIsMeant = name === 'API_BASE'
   const text = given?.trim()
   return text || (emptyIsMeant && text === '') ? text : setting.fallback
@@ -137,10 +124,10 @@ function listOf(text: string): string[] {
     .filter(part => part !== '')
 }
 
-function configFrom(values: Values): Config {
+function configFrom(values: Values): NodeConfig {
   const production = values.NODE_ENV === 'production'
   const ownRoles = roles.filter(role => (values.ROLES as Role[]).includes(role))
-  const text = (name: SettingName) => values[name] as string
+  const text = (name: keyof typeof nodeSettings) => values[name] as string
   const siteUrl = text('SITE_URL') ?? `http://localhost:${values.PORT}`
   return {
     mode: values.NODE_ENV as Config['mode'],
@@ -163,17 +150,9 @@ function configFrom(values: Values): Config {
     connectionsMax: values.DATABASE_CONNECTIONS_MAX as number,
     redisUrl: text('REDIS_URL'),
     s3: s3From(values),
-    ffmpegPath: text('FFMPEG_PATH'),
-    live: liveFrom(values),
-    stripe: stripeFrom(values),
-    ccbill: ccbillFrom(values),
     smtpUrl: text('SMTP_URL'),
-    signIn: signInFrom(values),
-    ageChecks: ageFrom(values),
     captcha: captchaFrom(values),
     mailFrom: text('MAIL_FROM') ?? 'Fanfare <fanfare@localhost>',
-    pushToPrivateAddresses: values.PUSH_TO_PRIVATE_ADDRESSES as boolean,
-    webhooksToPrivateAddresses: values.WEBHOOKS_TO_PRIVATE_ADDRESSES as boolean,
     siteSecret: text('SITE_SECRET'),
     metricsToken: text('METRICS_TOKEN'),
     rateLimitFactor: values.RATE_LIMIT_FACTOR as number,
@@ -213,57 +192,14 @@ function captchaFrom(values: Values): Config['captcha'] {
   return { kind: 'siteverify', provider, siteKey, secret, verifyUrl } as Config['captcha']
 }
 
-function signInFrom(values: Values): Config['signIn'] {
-  const text = (name: SettingName) => values[name] as string
-  const apiUrl = text('X_API_URL')
-  return {
-    ...(values.GOOGLE_CLIENT_ID !== undefined && {
-      google: {
-        issuer: text('GOOGLE_ISSUER'),
-        clientId: text('GOOGLE_CLIENT_ID'),
-        clientSecret: text('GOOGLE_CLIENT_SECRET'),
-      },
-    }),
-    ...(values.X_CONSUMER_KEY !== undefined && {
-      twitterOAuth1: { apiUrl, consumerKey: text('X_CONSUMER_KEY'), consumerSecret: text('X_CONSUMER_SECRET') },
-    }),
-    ...(values.X_CLIENT_ID !== undefined && {
-      twitterOAuth2: {
-        apiUrl,
-        authorizeUrl: text('X_AUTHORIZE_URL'),
-        clientId: text('X_CLIENT_ID'),
-        clientSecret: text('X_CLIENT_SECRET'),
-      },
-    }),
-  }
-}
-
-const pairs = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
-  ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
-  ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
-] as const
-
 /** What single settings cannot know of each other. */
-function rules(config: Config, values: Values): (string | undefined)[] {
+function mistakesIn(values: Values): (string | undefined)[] {
+  const config = configFrom(values)
   const production = config.mode === 'production'
-  const s3Missing = s3Names.filter(name => values[name] === undefined)
   const webOnly = config.roles.includes('web') && !config.roles.includes('http')
   return [
-    s3Missing.length > 0 && s3Missing.length < s3Names.length
-      ? `The S3 settings belong together: ${s3Missing.join(', ')} ${s3Missing.length > 1 ? 'are' : 'is'} missing.`
-      : undefined,
-    ccbillMissing(values),
-    ...ageMissing(values),
+    missingBeside(values, s3Names, 'The S3 settings'),
     production && !values.SITE_URL ? 'SITE_URL is needed in production, such as https://fans.example.' : undefined,
-    ...pairs.map(([id, secret]) =>
-      (values[id] === undefined) !== (values[secret] === undefined)
-        ? `${id} and ${secret} belong together.`
-        : undefined,
-    ),
     webOnly && !config.apiUrl ? 'API_URL is needed on a node with the role web and without the role http.' : undefined,
     ...siteverifyNames.map(name =>
       config.captcha.kind === 'siteverify' && values[name] === undefined
@@ -273,6 +209,9 @@ function rules(config: Config, values: Values): (string | undefined)[] {
     config.smtpUrl && !values.MAIL_FROM ? 'MAIL_FROM is needed with SMTP_URL: the sender of our mail.' : undefined,
     config.databaseReadUrl && !config.databaseUrl ? 'DATABASE_READ_URL needs DATABASE_URL beside it.' : undefined,
     connectionsMissing(config),
+    config.trustedRegionHeader && !config.trustedCountryHeader
+      ? 'TRUSTED_REGION_HEADER needs TRUSTED_COUNTRY_HEADER beside it.'
+      : undefined,
     config.trustedCountryHeader && config.trustProxy === false
       ? 'TRUST_PROXY is needed with TRUSTED_COUNTRY_HEADER: without it anybody could choose their country.'
       : undefined,
@@ -281,3 +220,6 @@ function rules(config: Config, values: Values): (string | undefined)[] {
       : undefined,
   ]
 }
+
+/** What every node reads: itself, its addresses, its engines. */
+export const nodeEnvironment: EnvironmentPart = { settings: nodeSettings, read: configFrom, mistakes: mistakesIn }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '../config.ts'
 import { connectionName, connectionsOf, connectionsOfNode, planConnections } from './connection-plan.ts'
 import { type Role, roles } from './environment.ts'
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import type { EnvironmentSetting } from './environment-setting.ts'
+import type { EnvironmentSetting } from './environment-part.ts'
 
 const group = 'Safety'
 
 /** The captcha of the forms that anybody can fill in. */
-export const captchaEnvironment = {
+export const captchaSettings = {
   CAPTCHA: {
     group,
     schema: Type.Enum(['none', 'altcha', 'siteverify']),

@@ -1,11 +1,6 @@
 import { Type } from 'typebox'
-import { ageEnvironment } from './environment-age.ts'
-import { captchaEnvironment } from './environment-captcha.ts'
-import { liveEnvironment } from './environment-live.ts'
-import { mediaEnvironment } from './environment-media.ts'
-import { paymentsEnvironment } from './environment-payments.ts'
-import type { EnvironmentSetting } from './environment-setting.ts'
-import { signInEnvironment } from './environment-sign-in.ts'
+import { captchaSettings } from './environment-captcha.ts'
+import type { EnvironmentSetting } from './environment-part.ts'
 
 /** What one process can do, in the order in which the parts are started. */
 export const roles = ['http', 'web', 'realtime', 'worker', 'live'] as const
@@ -20,8 +15,8 @@ const origin = '^https?://[^/\\s?#]+$'
 const httpUrl = '^https?://[^\\s?#]+$'
 const postgresUrl = '^postgres(ql)?://[^\\s]+$'
 
-/** Every setting that the environment may carry, in the order of docs/configuration.md, which is generated from it. */
-export const environment = {
+/** The settings of the node itself and of its engines; rooms have their own. */
+export const nodeSettings = {
   NODE_ENV: {
     group: 'The node',
     schema: Type.Enum(['development', 'production', 'test']),
@@ -154,8 +149,6 @@ export const environment = {
     about: 'The secret of that key.',
     secret: true,
   },
-  ...mediaEnvironment,
-  ...liveEnvironment,
   SMTP_URL: {
     group: 'Mail',
     schema: Type.String({ pattern: '^smtps?://[^\\s]+$' }),
@@ -169,8 +162,6 @@ export const environment = {
     must: 'be an address such as hello@fans.example or Fanfare <hello@fans.example>',
     about: 'The sender of our mail. Needed with SMTP_URL.',
   },
-  ...paymentsEnvironment,
-  ...signInEnvironment,
   TRUSTED_COUNTRY_HEADER: {
     group: 'Safety',
     schema: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
@@ -215,8 +206,7 @@ export const environment = {
     about:
       "Lets the browser hash passwords before it sends them. The server then can't compare them with its list of common passwords, so that check is skipped. Choose before the first account: switching breaks logins.",
   },
-  ...captchaEnvironment,
-  ...ageEnvironment,
+  ...captchaSettings,
   ALLOW_SANDBOX_GATEWAY_IN_PRODUCTION: {
     group: 'Safety',
     schema: Type.Literal(sandboxWords),
@@ -235,21 +225,6 @@ export const environment = {
     must: 'be on or off',
     about: 'Fills an empty database with the demonstration site. Default: on in development, off elsewhere.',
   },
-  PUSH_TO_PRIVATE_ADDRESSES: {
-    group: 'Development',
-    schema: Type.Boolean(),
-    fallback: 'off',
-    must: 'be on or off',
-    about: 'Lets browsers name push endpoints in private networks and without https, for a push service of your own.',
-  },
-  WEBHOOKS_TO_PRIVATE_ADDRESSES: {
-    group: 'Development',
-    schema: Type.Boolean(),
-    fallback: 'off',
-    must: 'be on or off',
-    about:
-      'Lets creators name webhooks in private networks and without https, for a receiver of your own. Never in production.',
-  },
   WEB_DEV: {
     group: 'Development',
     schema: Type.Boolean(),
@@ -258,8 +233,3 @@ export const environment = {
     about: 'Serves the web from its sources with reload on change; `npm run dev` sets it.',
   },
 } as const satisfies Record<string, EnvironmentSetting>
-
-export type SettingName = keyof typeof environment
-
-/** What the environment says, read by each setting's schema; a setting that is left out is not there. */
-export type Values = Partial<Record<SettingName, unknown>>

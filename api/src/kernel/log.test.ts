@@ -1,7 +1,7 @@
 import { allEndpoints } from '@fanfare/contract'
 import { expect, test } from 'vitest'
 import { pages } from '../../../web/app/routes.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '../config.ts'
 import { newId, newSecret } from './ids.ts'
 import { createLog, loggableUrl } from './log.ts'
 import { seal } from './sealed.ts'

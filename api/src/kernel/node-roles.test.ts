@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '../config.ts'
 import { opensPort } from './node-roles.ts'
 
 const opens = (roles: string, ofNode: string) =>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError, parseConfig } from '../kernel/config.ts'
+import { parseConfig } from '../config.ts'
+import { type Config, ConfigError } from '../kernel/config.ts'
 import { checkProduction } from '../kernel/config-production.ts'
 import { connectionsOf, connectionsOfNode, planConnections } from '../kernel/connection-plan.ts'
 import type { Address, Database } from '../kernel/database.ts'

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as later } from 'node:timers/promises'
 import { stopwatch } from '../../../api/src/kernel/clock.ts'
 import type { Cluster } from '../cluster.ts'
 import type { Running } from '../running.ts'
@@ -7,7 +8,7 @@ import { type Answer, until } from './client.ts'
 import { makeProbes, type Probe, type ProbeName } from './probes.ts'
 import type { Finding, Report } from './report.ts'
 import { linkFor, type Newcomer, signUp } from './stories.ts'
-import { figureOf, wrongAnswers, wrongRefusals } from './verdicts.ts'
+import { figureOf, wrongAnswers, wrongRefusals, wrongSlowness } from './verdicts.ts'
 
 /** What may be refused while an engine is away; all else goes on as if nothing had happened. */
 const refused: Record<string, ProbeName[]> = {
@@ -26,8 +27,16 @@ const tries = 8
 const together_ms_max = 6_000
 const back_ms_max = 30_000
 const mail_ms_max = 180_000
+/** A slow engine stands still and works in turns: it takes part of a tenth of a second for each answer. */
+const slow_ms = { still: 80, awake: 40 }
+const slow_ms_max = 5_000
 
-type Way = { name: string; leave(engine: Running): Promise<() => Promise<void>> }
+type Way = {
+  name: string
+  /** Whether it still answers, so that nothing may be refused. */
+  isThere?: true
+  leave(engine: Running): Promise<() => Promise<void>>
+}
 
 /** How engines go away: each answers how it comes back. */
 const ways: Way[] = [
@@ -56,6 +65,26 @@ const ways: Way[] = [
     async leave(engine) {
       engine.freeze()
       return async () => engine.thaw()
+    },
+  },
+  {
+    name: 'slow',
+    isThere: true,
+    async leave(engine) {
+      let isOver = false
+      const drag = async () => {
+        while (!isOver) {
+          engine.freeze()
+          await later(slow_ms.still)
+          engine.thaw()
+          await later(slow_ms.awake)
+        }
+      }
+      const dragging = drag()
+      return async () => {
+        isOver = true
+        await dragging
+      }
     },
   },
 ]
@@ -102,9 +131,7 @@ async function measure({ cluster, engine, way, probes }: Fault): Promise<Finding
   try {
     for (const [name, probe] of probes) {
       const answers = await ask(cluster, probe)
-      const wrong = refused[part]?.includes(name)
-        ? wrongRefusals(part, name, answers)
-        : wrongAnswers(before.get(name) ?? [], answers)
+      const wrong = wrongIn({ engine: part, way, name, before: before.get(name) ?? [], answers })
       findings.push({ part, what: `${way.name}: ${name}`, figure: figureOf(answers), ...(wrong ? { wrong } : {}) })
     }
   } finally {
@@ -112,6 +139,14 @@ async function measure({ cluster, engine, way, probes }: Fault): Promise<Finding
   }
   await allAnswer(cluster, probes).catch(() => {})
   return findings
+}
+
+type Measured = { engine: string; way: Way; name: ProbeName; before: Answer[]; answers: Answer[] }
+
+function wrongIn(measured: Measured): string | undefined {
+  const { engine, way, name, before, answers } = measured
+  if (way.isThere) return wrongSlowness(answers, slow_ms_max)
+  return refused[engine]?.includes(name) ? wrongRefusals(measured) : wrongAnswers(before, answers)
 }
 
 /** Asks the nodes in turns, until answers have taken very long together. */

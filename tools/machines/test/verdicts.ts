@@ -6,8 +6,7 @@ import { counted, median } from './report.ts'
 const first_ms_more = 250
 const later_ms_more = 50
 const later_times = 2
-/** What can't work is refused in time; a statement of a PostgreSQL that hangs is given up after 10 seconds. */
-const refusal_ms_max = 5_000
+/** A statement of a PostgreSQL that hangs is given up after 10 seconds. */
 const hanging_ms_max = 12_000
 
 /** What is wrong with answers that shouldn't have noticed; undefined where nothing is. */
@@ -23,13 +22,24 @@ export function wrongAnswers(before: Answer[], answers: Answer[]): string | unde
     return `later ones take ${later.toFixed(0)} ms, and ${usual.toFixed(0)} before`
 }
 
+/** What is wrong with answers while an engine is slow: it is there, so everything works, in time. */
+export function wrongSlowness(answers: Answer[], ms_max: number): string | undefined {
+  const bad = answers.find(({ status }) => status !== 200)
+  if (bad) return `${bad.status || 'no answer'} ${bad.message}, though it was only slow`
+  const slowest = Math.max(...msOf(answers))
+  if (slowest > ms_max) return `${slowest.toFixed(0)} ms`
+}
+
+type Refusals = { engine: string; name: ProbeName; before: Answer[]; answers: Answer[] }
+
 /** What is wrong with refusals: they come in time, as 503 and in words that fit. A page may be drawn from what is known. */
-export function wrongRefusals(engine: string, name: ProbeName, answers: Answer[]): string | undefined {
+export function wrongRefusals({ engine, name, before, answers }: Refusals): string | undefined {
   const isFine = ({ status }: Answer) => status === 503 || (name === 'page' && status === 200)
   const bad = answers.find(answer => !isFine(answer))
   if (bad) return `${bad.status || 'no answer'} ${bad.message} in place of 503`
   const slow = Math.max(...msOf(answers))
-  if (slow > (engine === 'postgres' ? hanging_ms_max : refusal_ms_max)) return `refused after ${slow.toFixed(0)} ms`
+  const ms_max = engine === 'postgres' ? hanging_ms_max : Math.max(0, ...msOf(before)) + first_ms_more
+  if (slow > ms_max) return `refused after ${slow.toFixed(0)} ms`
   const words = answers[0]?.message ?? ''
   if (engine !== 'postgres' && (!words || words.includes('starting or stopping')))
     return `refused in the words "${words}"`

@@ -1,8 +1,8 @@
 import { second_ms } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
-import type { CcbillKeys } from '../../kernel/config-ccbill.ts'
 import { type Guard, outsideOf } from '../../kernel/outside/index.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { CcbillKeys } from './settings.ts'
 
 /** What the site has at CCBill, and what stands before it. */
 export type CcbillAccess = CcbillKeys & { guard: Guard }

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4 } from 'node:net'
-import type { CcbillKeys } from '../../kernel/config-ccbill.ts'
 import { isSameSecret } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Webhook } from '../gateway.ts'
+import type { CcbillKeys } from './settings.ts'
 
 /** What CCBill tells, with every value as text. */
 export type Said = Record<string, string>

@@ -10,7 +10,9 @@ const never = () => new Promise<never>(() => {})
 
 let isThere: boolean | 'silent'
 let guard: Guard
+let takes_ms = 0
 const probe = async () => {
+  if (takes_ms > 0) await new Promise(resolve => setTimeout(resolve, takes_ms))
   if (isThere === 'silent') await never()
   if (!isThere) throw refused
 }
@@ -19,6 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   lines.length = 0
   isThere = true
+  takes_ms = 0
 })
 afterEach(() => {
   guard.stop()
@@ -69,22 +72,59 @@ describe('an engine that refuses connections', () => {
 describe('an engine that is frozen', () => {
   beforeEach(() => open())
 
-  it('lets the call that meets it go after a doubt and two probes, long before its limit', async () => {
+  it('lets the call that meets it go after a quarter of a second, long before its limit', async () => {
+    await guard.look()
     isThere = 'silent'
     const call = outcome(guard.run(never))
-    await vi.advanceTimersByTimeAsync(250 + 2 * 510)
+    await vi.advanceTimersByTimeAsync(250)
     expect(await Promise.race([call, 'still waiting'])).toBe('away')
   })
 
-  it('that answers probes again after one lets the call go on', async () => {
+  it('has all the time of a probe while nobody knows how fast it is', async () => {
+    isThere = 'silent'
+    const call = outcome(guard.run(never))
+    await vi.advanceTimersByTimeAsync(75 + 490)
+    expect(await Promise.race([call, 'still waiting'])).toBe('still waiting')
+    await vi.advanceTimersByTimeAsync(20)
+    expect(await Promise.race([call, 'still waiting'])).toBe('away')
+  })
+
+  it('that answers the second question of a probe lets the call go on', async () => {
+    await guard.look()
     isThere = 'silent'
     const answer = Promise.withResolvers<void>()
     const call = outcome(guard.run(() => answer.promise))
-    await vi.advanceTimersByTimeAsync(600)
+    await vi.advanceTimersByTimeAsync(80)
     isThere = true
     await vi.advanceTimersByTimeAsync(1_000)
     answer.resolve()
     expect(await call).toBe('answered')
+  })
+
+  it('that answers again after one probe lets what was well under way go on, and takes nothing new meanwhile', async () => {
+    await guard.look()
+    const answer = Promise.withResolvers<void>()
+    const call = outcome(guard.run(() => answer.promise))
+    await vi.advanceTimersByTimeAsync(1_990)
+    isThere = 'silent'
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await outcome(guard.run(async () => 1))).toBe('away')
+    isThere = true
+    await vi.advanceTimersByTimeAsync(500)
+    answer.resolve()
+    expect(await call).toBe('answered')
+  })
+
+  it('isn’t taken for away where its probes were as slow before', async () => {
+    takes_ms = 100
+    const looked = guard.look()
+    await vi.advanceTimersByTimeAsync(100)
+    await looked
+    takes_ms = 390
+    const call = outcome(guard.run(() => new Promise(resolve => setTimeout(resolve, 600))))
+    await vi.advanceTimersByTimeAsync(700)
+    expect(await call).toBe('answered')
+    expect(guard.away).toBeUndefined()
   })
 
   it('that answers probes and not the call costs the limit of the call', async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { now, second_ms } from '../clock.ts'
+import { now, second_ms, stopwatch } from '../clock.ts'
 import { isUnreachable, OutsideAway } from './away.ts'
 import type { OutsideName } from './names.ts'
 import { waitAtMost } from './patience.ts'
@@ -15,7 +15,7 @@ export type GuardOptions = {
    * out.
    */
   probe?: ((signal: AbortSignal) => Promise<unknown>) | undefined
-  /** How long a probe may take. */
+  /** How long a probe may take at most. One that is usually answered sooner is given up sooner. */
   probe_ms?: number
   /** How long a call may take that isn't given a limit of its own. */
   answer_ms: number
@@ -51,7 +51,16 @@ export type Guard = {
   stop(): void
 }
 
-const usual = { probe_ms: second_ms, doubt_ms: 250, look_every_ms: 2 * second_ms }
+const usual = { probe_ms: second_ms, doubt_ms: 75, look_every_ms: 2 * second_ms }
+/**
+ * While it works, a probe may take some times as long as the slowest of the last ones, and this at least: so an engine
+ * nearby that is frozen costs a call a quarter of a second, and one that is far away or slow isn't taken for it.
+ */
+const probe_ms_min = 175
+const slowest_times = 4
+const remembered_max = 32
+/** A call that is under way for less has hardly begun. */
+const young_ms = second_ms
 /** Without a probe a call is let through again after so long, as the one that finds out. */
 const again_ms = 10 * second_ms
 /** A service without a probe is away after so many calls in a row without an answer: one may have been broken off alone. */
@@ -65,13 +74,15 @@ export function guardOutside(options: GuardOptions): Guard {
 class OutsideGuard implements Guard {
   readonly name: OutsideName
   readonly #options: GuardOptions & typeof usual
-  /** What breaks off the calls under way. */
-  readonly #running = new Set<AbortController>()
+  /** What breaks off the calls under way, and for how long they have been. */
+  readonly #running = new Map<AbortController, () => number>()
   readonly #timer: NodeJS.Timeout | undefined
   #away: Guard['away']
   #looking: Promise<void> | undefined
   #tried_at = 0
   #unanswered = 0
+  /** How long the last probes that were answered took. */
+  readonly #answered_ms: number[] = []
 
   constructor(options: GuardOptions) {
     this.name = options.name
@@ -103,8 +114,8 @@ class OutsideGuard implements Guard {
     const { answer_ms = this.#options.answer_ms, isAway = isUnreachable } = options
     this.#admit()
     const control = new AbortController()
-    this.#running.add(control)
-    const heard = waitAtMost(answer_ms, () => control.abort(new Error(`No answer within ${answer_ms} ms.`)))
+    this.#running.set(control, stopwatch())
+    const heard = waitAtMost(answer_ms, () => control.abort(new Silence(answer_ms)))
     const doubt = setTimeout(() => this.#doubt(), this.#options.doubt_ms)
     try {
       const answer = await Promise.race([work(control.signal), rejectOn(control.signal)])
@@ -150,22 +161,51 @@ class OutsideGuard implements Guard {
   }
 
   async #ask(): Promise<void> {
-    const { probe, probe_ms } = this.#options
+    const limit_ms = this.#limit_ms()
     const control = new AbortController()
-    const heard = waitAtMost(probe_ms, () => control.abort(new Error(`No answer within ${probe_ms} ms.`)))
-    await Promise.race([probe?.(control.signal), rejectOn(control.signal)]).finally(heard)
+    const heard = waitAtMost(limit_ms, () => control.abort(new Silence(limit_ms)))
+    const elapsed_ms = stopwatch()
+    try {
+      await Promise.race([this.#probeTwice(control.signal, limit_ms / 3), rejectOn(control.signal)])
+      this.#answered_ms.push(elapsed_ms())
+      if (this.#answered_ms.length > remembered_max) this.#answered_ms.shift()
+    } finally {
+      heard()
+      control.abort()
+    }
+  }
+
+  /** Probes, and once more where nothing comes for a while: a packet that is lost must not pass for an engine that is. */
+  async #probeTwice(signal: AbortSignal, again_after_ms: number): Promise<void> {
+    const { probe } = this.#options
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const send = () => probe?.(signal).then(resolve, reject)
+    send()
+    const again = setTimeout(send, again_after_ms)
+    await promise.finally(() => clearTimeout(again))
+  }
+
+  #limit_ms(): number {
+    const { probe_ms } = this.#options
+    if (this.#away || this.#answered_ms.length === 0) return probe_ms
+    return Math.min(probe_ms, Math.max(probe_ms_min, slowest_times * Math.max(...this.#answered_ms)))
   }
 
   #doubt(): void {
     if (this.#options.probe) void this.look().catch(() => {})
   }
 
-  /** What was under way may still end well after one probe that failed; after a second it is broken off. */
+  /**
+   * Silence breaks off what has just begun, which nothing may have heard. What was well under way, such as a large
+   * upload, and what met an error, such as one lost connection, is broken off when it is asked again and fails again.
+   */
   #failed(error: unknown): void {
-    const isSecond = this.#away !== undefined
+    const wasAway = this.#away !== undefined
     this.#lost(error)
-    if (isSecond) for (const control of this.#running) control.abort(new OutsideAway(this.name, causeOf(error)))
-    else if (this.#running.size > 0) setTimeout(() => this.#doubt(), 0)
+    const isOver = (elapsed_ms: () => number) => wasAway || (error instanceof Silence && elapsed_ms() < young_ms)
+    for (const [control, elapsed_ms] of this.#running)
+      if (isOver(elapsed_ms)) control.abort(new OutsideAway(this.name, causeOf(error)))
+    if (!wasAway) setTimeout(() => this.#doubt(), 0)
   }
 
   #lost(error: unknown): void {
@@ -182,6 +222,12 @@ class OutsideGuard implements Guard {
     if (this.#away) this.#options.log()?.info({ outside: this.name, since: this.#away.since }, `${this.name} is back`)
     this.#away = undefined
     this.#unanswered = 0
+  }
+}
+
+class Silence extends Error {
+  constructor(waited_ms: number) {
+    super(`No answer within ${Math.round(waited_ms)} ms.`)
   }
 }
 

@@ -62,7 +62,9 @@ export const roomsOfSite = service<Config, GuardedRooms | undefined>(config => {
   })
   return {
     ...guarded(rooms, ['open', 'close', 'people', 'remove'], guard),
-    answers: () =>
+    // One that is known to be away is looked for every few seconds; nobody waits for that.
+    answers: async () =>
+      !guard.away &&
       guard.look().then(
         () => true,
         () => false,

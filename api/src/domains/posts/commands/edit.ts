@@ -6,24 +6,16 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
-import { changedTerms } from '../../entitlements/index.ts'
 import { type FileRow, lockOwnFiles } from '../../media/index.ts'
 import { refuseTakenDown } from '../../moderation/index.ts'
 import { leaveItems } from '../../releases/index.ts'
-import { checkTier } from '../../subscriptions/index.ts'
-import { currentFiles, dropFiles, setFiles } from '../store/files.ts'
-import { attachOptions } from '../store/polls.ts'
+import { currentFiles, dropFiles } from '../store/files.ts'
 import * as store from '../store/posts.ts'
-import { putInto } from './collections.ts'
-import { checkKinds, coversFor, filesFor } from './files.ts'
 import type { PostForm } from './form.ts'
-import { peopleFor } from './people.ts'
-import { checkPinned } from './pins.ts'
-import { pollFor } from './polls.ts'
-import { streamingAt, typeOf } from './publish.ts'
+import { postFromForm, type Subject, saveBeside } from './post-from-form.ts'
 import { announce, announceMentions, moveShown } from './show.ts'
-import { addPostJobs, statusOf, timesOf } from './status.ts'
-import { wordsOf } from './words.ts'
+import { addPostJobs } from './status.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /**
  * Changes a post (PUT /performer/feeds/{id}); what is not sent stays. Files that are taken out of a post that was ever
@@ -56,52 +48,21 @@ async function changeLocked(
   tx: Tx,
   before: store.PostRow,
   form: PostForm,
-  { words, isRequired }: { words: Awaited<ReturnType<typeof wordsOf>>; isRequired: boolean },
+  { words, isRequired }: Pick<Subject, 'words' | 'isRequired'>,
 ): Promise<store.PostRow> {
   const { id, performer_id } = before
   await refuseTakenDown(tx, id)
-  const type = form.type === undefined ? before.type : typeOf(form.type)
+  const subject = { id, performerId: performer_id, words, isRequired, before }
   const filesBefore = await currentFiles(tx, id)
-  const { files, rows, changed } = await filesFor(tx, { postId: id, performerId: performer_id, isNew: false }, form)
-  const times = timesOf(form, before)
-  const covers = await coversFor(tx, performer_id, form, before)
-  const people = await peopleFor(tx, { id, performerId: performer_id, files, covers }, form, { isRequired, before })
-  const status = statusOf(form, times, { files, people }, before)
-  checkKinds(type, files, status === 'draft')
-  const { optionIds, ...poll } = await pollFor(
-    tx,
-    { postId: id, performerId: performer_id },
-    form,
-    words.poll_question,
-    before,
-  )
-  if (form.isPinned && !before.pinned_at) await checkPinned(tx, performer_id, id)
-  const terms = changedTerms(before, form)
-  if (terms.tier_id !== before.tier_id) await checkTier(tx, performer_id, terms.tier_id)
-  const was_for_sale = before.was_for_sale || terms.audience === 'sale'
-  const changes: store.PostChanges = {
-    type,
-    ...words,
-    ...terms,
-    was_for_sale,
-    ...times,
-    status,
-    published_at: before.published_at ?? (status === 'active' ? now() : null),
-    pinned_at: form.isPinned === undefined ? before.pinned_at : form.isPinned ? (before.pinned_at ?? now()) : null,
-    ...covers,
-    people,
-    streaming_at: streamingAt(type, form, before.streaming_at),
-    ...poll,
-    ...(before.published_at && (changed || saysElse(before, words)) && { edited_at: now() }),
-    updated_at: now(),
-  }
+  const formed = await postFromForm(tx, subject, form)
+  const { columns, files } = formed
+  const isEdited = before.published_at && (files.changed || saysElse(before, words))
+  const changes = { ...columns, ...(isEdited && { edited_at: now() }), updated_at: now() }
   const after = await store.changePost(tx, id, changes, { byAuthor: true })
-  if (before.status === 'draft' && status !== 'draft') await lockOwnFiles(tx, performer_id, coverIdsOf(after))
-  if (changed) await setFiles(tx, id, rows, { keepRemoved: before.was_for_sale, at: now() })
-  if (optionIds) await attachOptions(tx, id, optionIds)
-  await putInto(tx, performer_id, id, form.collectionIds)
+  if (before.status === 'draft' && after.status !== 'draft') await lockOwnFiles(tx, performer_id, coverIdsOf(after))
+  await saveBeside(tx, subject, form, formed)
   await addPostJobs(tx, after, before)
-  await moveCounted(tx, before, filesBefore, after, files)
+  await moveCounted(tx, before, filesBefore, after, files.files)
   await tellOf(tx, before, after)
   return after
 }
@@ -112,7 +73,7 @@ function coverIdsOf({ thumbnail_file_id, teaser_file_id }: store.PostRow): strin
 }
 
 /** Whether people read something else than before. */
-function saysElse(before: store.PostRow, after: Awaited<ReturnType<typeof wordsOf>>): boolean {
+function saysElse(before: store.PostRow, after: Words): boolean {
   const said = ['title', 'text', 'teaser_text', 'poll_question'] as const
   return said.some(name => before[name] !== after[name])
 }

@@ -42,16 +42,7 @@ export async function filesFor(tx: Tx, subject: Subject, form: PostForm): Promis
   return { files, rows, changed: isNew || form.fileIds !== undefined || form.altTexts !== undefined }
 }
 
-/** Refuses files that do not fit a post of this type, and a post without those that it is about. */
-export function checkKinds(type: PostRow['type'], files: FileRow[], isDraft: boolean): void {
-  if (type !== 'photo' && type !== 'video' && type !== 'audio') return
-  if (files.length === 0 && !isDraft)
-    throw refuseFields([{ path: 'fileIds', message: `A post of type ${type} needs at least one file.` }])
-  if (files.some(file => file.kind !== type))
-    throw refuseFields([{ path: 'fileIds', message: `A post of type ${type} can only have ${type} files.` }])
-}
-
-type Covers = Pick<PostRow, 'thumbnail_file_id' | 'teaser_file_id'>
+export type Covers = Pick<PostRow, 'thumbnail_file_id' | 'teaser_file_id'>
 const coverOf = {
   thumbnailId: { purpose: 'feed-thumbnail', column: 'thumbnail_file_id' },
   teaserId: { purpose: 'feed-teaser', column: 'teaser_file_id' },

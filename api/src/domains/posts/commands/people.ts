@@ -1,35 +1,11 @@
 import { now } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
-import type { FileRow } from '../../media/index.ts'
-import { itemsNaming, namePeople, refuseUnsaid, settlePeople } from '../../releases/index.ts'
+import { itemsNaming, settlePeople } from '../../releases/index.ts'
 import { statusToShow } from '../lifecycle.ts'
 import { currentFiles } from '../store/files.ts'
 import { changePost, lockAnyPost, type PostRow } from '../store/posts.ts'
-import type { PostForm } from './form.ts'
 import { announce, isWaiting, moveShown } from './show.ts'
-
-type Covers = Pick<PostRow, 'thumbnail_file_id' | 'teaser_file_id'>
-type Subject = { id: string; performerId: string; files: FileRow[]; covers: Covers }
-
-/**
- * Who is in a post after a form. Refuses a post with pictures or videos that doesn't say it, where the site asks for that;
- * a draft may leave it open, and an older post until its files change.
- */
-export async function peopleFor(
-  tx: Tx,
-  { id, performerId, files, covers }: Subject,
-  form: PostForm,
-  { isRequired, before }: { isRequired: boolean; before?: PostRow },
-): Promise<PostRow['people']> {
-  const shows = files.some(file => file.kind === 'photo' || file.kind === 'video')
-  const isDraft = (form.status ?? before?.status) === 'draft'
-  const isOlder = Boolean(before?.published_at) && form.fileIds === undefined
-  refuseUnsaid(isRequired && shows && !isDraft && !isOlder, form.peopleIds, before?.people ?? null)
-  const coverIds = [covers.thumbnail_file_id ?? [], covers.teaser_file_id ?? []].flat()
-  const fileIds = [...new Set([...files.map(file => file.id), ...coverIds])]
-  return namePeople(tx, { kind: 'feed', id, performerId, fileIds }, form.peopleIds, before?.people ?? null)
-}
 
 /** Shows or closes the posts that name a person who answered, or whose release an operator decided. */
 export async function releaseChanged(tx: Tx, releaseId: string): Promise<void> {

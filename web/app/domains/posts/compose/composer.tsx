@@ -1,30 +1,22 @@
 import type { FeedView } from '@fanfare/contract'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { accessAsked } from '../../../core/page/access-values.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { ConflictNotice } from '../../../core/page/conflict-notice.tsx'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Who } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { now_ms } from '../../../ui/clock.ts'
-import { Form, FormSummary, resolverOf } from '../../../ui/form.tsx'
+import { Form, FormSummary } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { SkeletonLines } from '../../../ui/states.tsx'
+import { SkeletonLines, SkeletonPost } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { TagsField } from '../../../ui/tags-field.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { openUploads } from '../../media/index.ts'
-import { AccessFields } from './access-fields.tsx'
-import { CoverFields } from './cover-fields.tsx'
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { AudienceFields, CoverFields, PeopleFields, TimeFields } from './fields.tsx'
 import { FilesField, useFiles } from './files-field.tsx'
-import { PeopleFields } from './people-fields.tsx'
-import { Preview } from './preview.tsx'
-import { lengthOf, problemsOf } from './problems.ts'
+import { useKeptForm } from './kept-form.ts'
 import { useSaving } from './saving.ts'
-import { TimeFields } from './time-fields.tsx'
-import { blankPost, type ComposeValues, FILES_MAX, type Intent, isPublished, TEXT_MAX, valuesOf } from './values.ts'
+import { type ComposeValues, type Intent, isPublished, lengthOf, TEXT_MAX } from './values.ts'
 import { say } from './words.ts'
 import '../../../core/page/page-head.css'
 import './compose.css'
@@ -32,77 +24,30 @@ import './compose.css'
 const loadPollFields = () => import('./poll-fields.tsx')
 const PollFields = lazy(loadPollFields)
 const CollectionFields = lazy(() => import('./collection-fields.tsx'))
+// What nobody has begun looks like nothing yet: its code comes while the first words are written.
+const Preview = lazy(() => import('./preview.tsx'))
 
-const KEEP_AFTER_MS = 300
 const TAGS_MAX = 20
 
-type Props = { post: FeedView | null; ownerId: string; aside?: ReactNode }
+type Props = { post: FeedView | null; aside?: ReactNode }
 
-/** What is in the vault comes along by the address, as a recording of a stream does. */
-function withAsked(values: ComposeValues): ComposeValues {
-  const asked = new URLSearchParams(location.search)
-  const fileId = asked.get('file')
-  if (!fileId || values.fileIds.some(item => item.fileId === fileId)) return values
-  const item = { key: fileId, fileId, uploadId: null, kind: 'video' as const, name: asked.get('name') ?? '', alt: '' }
-  return { ...values, ...accessAsked(asked), fileIds: [...values.fileIds, item].slice(0, FILES_MAX) }
+/** Writes a post. The form needs what this browser kept, so it comes once the page is in one. */
+export function Composer({ post, aside }: Props) {
+  const viewer = useViewer()
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  if (!viewer) return null
+  return isHere ? (
+    <PostForm key={post?._id ?? 'new'} post={post} aside={aside} ownerId={viewer._id} />
+  ) : (
+    <SkeletonPost />
+  )
 }
 
-/** Keeps what is written on this device while it is written, and gives it back after a reload. */
-function useKeptForm({ post, ownerId }: Pick<Props, 'post' | 'ownerId'>, intent: React.RefObject<Intent>) {
-  const key = draftKey(ownerId, post?._id ?? null)
-  const [begun] = useState(() => {
-    openUploads(ownerId)
-    const draft = readDraft(key)
-    const saved = post ? valuesOf(post) : blankPost
-    return { saved, draft, values: withAsked(draft?.values ?? saved) }
-  })
-  const [restored, setRestored] = useState(begun.draft !== null)
-  const [kept, setKept] = useState(false)
-  const [revision, setRevision] = useState(begun.draft ? begun.draft.revision : (post?.revision ?? null))
-  const form = useForm<ComposeValues>({
-    defaultValues: begun.values,
-    resolver: resolverOf<ComposeValues>({}, values =>
-      problemsOf(values, { intent: intent.current, now_ms: now_ms(), published: post !== null && isPublished(post) }),
-    ),
-  })
-  const done = useRef(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      clearTimeout(timer)
-      timer = undefined
-      if (!done.current) setKept(keepDraft(key, { values: form.getValues(), revision }))
-    }
-    const later = form.watch(() => {
-      clearTimeout(timer)
-      timer = setTimeout(keep, KEEP_AFTER_MS)
-    })
-    const now = () => timer !== undefined && keep()
-    addEventListener('pagehide', now)
-    return () => {
-      now()
-      later.unsubscribe()
-      removeEventListener('pagehide', now)
-    }
-  }, [form, key, revision])
-  const drop = () => {
-    done.current = true
-    dropDraft(key)
-  }
-  const discard = () => {
-    form.reset(begun.saved)
-    setRevision(post?.revision ?? null)
-    dropDraft(key)
-    setRestored(false)
-    setKept(false)
-  }
-  return { form, kept, restored, discard, drop, revision, setRevision }
-}
-
-/** Writes a post: its words, files, poll, who sees it and when; beside it, what a fan will see. */
-export function Composer({ post, ownerId, aside }: Props) {
+/** Its words, files, poll, who sees it and when; beside it, what a fan will see. */
+function PostForm({ post, ownerId, aside }: Props & { ownerId: string }) {
   const intent = useRef<Intent>('publish')
-  const { form, kept, restored, discard, drop, revision, setRevision } = useKeptForm({ post, ownerId }, intent)
+  const { form, kept, restored, discard, drop, revision, setRevision } = useKeptForm({ post, ownerId, intent })
   const files = useFiles(form)
   const saving = useSaving({ post, form, revision, onRevision: setRevision, onSaved: drop })
   const published = post !== null && isPublished(post)
@@ -146,14 +91,16 @@ export function Composer({ post, ownerId, aside }: Props) {
           <FormSummary form={form as unknown as UseFormReturn<never>} />
           <Words form={form} files={files} />
           <PeopleFields form={form} post={post} />
-          <AccessFields form={form} />
+          <AudienceFields form={form} />
           <TimeFields form={form} published={published} />
           <CoverFields form={form} />
           <Sorting form={form} isNew={post === null} />
           {aside}
         </div>
         <div className="compose-side">
-          <Preview form={form} />
+          <Suspense fallback={<SkeletonPost />}>
+            <Preview form={form} />
+          </Suspense>
           {!published && (
             <Button block className="mt-5 desk:hidden" disabled={busy} onClick={() => submit('draft')}>
               {say('saveDraft')}

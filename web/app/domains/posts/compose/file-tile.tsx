@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
-import { lazy } from '../../../ui/lazy.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Badge, Meter } from '../../../ui/surfaces.tsx'
+import { say as sayUi } from '../../../ui/words.ts'
 import {
   aiEntry,
   chooseAgain,
@@ -21,8 +23,6 @@ import { say } from './words.ts'
 import '../../../ui/button.css'
 import '../../../ui/tile.css'
 import './compose.css'
-
-const AltDialog = lazy(() => import('./alt-dialog.tsx'))
 
 const signs: Record<FileItem['kind'], IconName> = { photo: 'image', video: 'video', audio: 'eighth-notes' }
 
@@ -92,9 +92,7 @@ export default function FileTile({ item, look, index, total, onMove, onRemove, o
         <IconButton icon="x" kind="glass" size="s" label={say('removeName', { name })} onClick={onRemove} />
       </span>
       {describes && (
-        <Suspense fallback={null}>
-          <AltDialog name={name} src={look.src} alt={item.alt} onAlt={onAlt} onClose={() => setDescribes(false)} />
-        </Suspense>
+        <AltDialog name={name} src={look.src} alt={item.alt} onAlt={onAlt} onClose={() => setDescribes(false)} />
       )}
     </>
   )
@@ -150,5 +148,38 @@ function Stuck({ upload }: { upload: UploadItem }) {
         {sayMedia(isBroken ? 'chooseAgain' : 'retry')}
       </button>
     </span>
+  )
+}
+
+const ALT_MAX = 300
+
+type AltProps = { name: string; src: string | null; alt: string; onAlt: (alt: string) => void; onClose: () => void }
+
+/** Asks what a picture shows, for those who can't see it. */
+function AltDialog({ name, src, alt, onAlt, onClose }: AltProps) {
+  const [text, setText] = useState(alt)
+  const save = () => {
+    onAlt(text.replace(/\s+/g, ' ').trim())
+    onClose()
+  }
+  return (
+    <Dialog title={say('altTitle')} onClose={onClose}>
+      <div className="flex flex-col gap-4 p-6">
+        {src && <img src={src} alt="" className="max-h-60 self-center rounded-control object-contain" />}
+        <TextAreaField
+          label={say('altLabel')}
+          hint={say('altText', { name })}
+          value={text}
+          maxLength={ALT_MAX}
+          onChange={event => setText(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{sayUi('cancel')}</Button>
+          <Button kind="solid" onClick={save}>
+            {say('altSave')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

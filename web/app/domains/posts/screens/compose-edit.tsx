@@ -4,7 +4,7 @@ import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ShareEarnings } from '../../collaborations/index.ts'
-import { ComposeHere } from '../compose/compose-here.tsx'
+import { Composer } from '../compose/composer.tsx'
 import { say } from '../compose/words.ts'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }
@@ -18,5 +18,5 @@ export function loader(args: LoaderFunctionArgs) {
 export default function ComposeEdit() {
   const post = useLoaderData<typeof loader>()
   const share = <ShareEarnings kind="feed" id={post._id} isForSale={post.price > 0} />
-  return <ComposeHere post={post} aside={share} />
+  return <Composer post={post} aside={share} />
 }

@@ -1,6 +1,6 @@
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { ComposeHere } from '../compose/compose-here.tsx'
+import { Composer } from '../compose/composer.tsx'
 import { say } from '../compose/words.ts'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }
@@ -13,5 +13,5 @@ export function loader() {
 
 /** Writes a new post. */
 export default function Compose() {
-  return <ComposeHere post={null} />
+  return <Composer post={null} />
 }

@@ -1,4 +1,4 @@
-import type { SettingName, Values } from './environment.ts'
+import { missingBeside, type Values } from '../../kernel/environment-part.ts'
 
 /** What the site has at CCBill. */
 export type CcbillKeys = {
@@ -23,14 +23,14 @@ const names = [
   'CCBILL_DATALINK_USERNAME',
   'CCBILL_DATALINK_PASSWORD',
   'CCBILL_WEBHOOK_KEY',
-] as const satisfies SettingName[]
+] as const
 
 const missingOf = (values: Values) => names.filter(name => values[name] === undefined)
 
 /** The keys of CCBill, once they are all there. */
 export function ccbillFrom(values: Values): CcbillKeys | undefined {
   if (missingOf(values).length > 0) return undefined
-  const text = (name: SettingName) => values[name] as string
+  const text = (name: string) => values[name] as string
   return {
     account: text('CCBILL_ACCOUNT'),
     subaccount: text('CCBILL_SUBACCOUNT'),
@@ -47,8 +47,4 @@ export function ccbillFrom(values: Values): CcbillKeys | undefined {
 }
 
 /** A sentence about the keys of CCBill that are missing beside others. */
-export function ccbillMissing(values: Values): string | undefined {
-  const missing = missingOf(values)
-  if (missing.length === 0 || missing.length === names.length) return undefined
-  return `The CCBill settings belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`
-}
+export const ccbillMissing = (values: Values) => missingBeside(values, names, 'The CCBill settings')

@@ -1,5 +1,5 @@
 import type { AgeMethod } from '@fanfare/contract'
-import type { SettingName, Values } from './environment.ts'
+import { missingBeside, type Values } from '../kernel/environment-part.ts'
 
 /** The providers of age checks that are set up. */
 export type AgeSettings = {
@@ -21,11 +21,11 @@ export type YotiSettings = { sdkId: string; apiKey: string; apiUrl: string; meth
 
 const oidcNames = ['AGE_OIDC_ISSUER', 'AGE_OIDC_CLIENT_ID', 'AGE_OIDC_CLIENT_SECRET'] as const
 const yotiNames = ['YOTI_SDK_ID', 'YOTI_API_KEY'] as const
-const has = (values: Values, names: readonly SettingName[]) => names.every(name => values[name] !== undefined)
+const has = (values: Values, names: readonly string[]) => names.every(name => values[name] !== undefined)
 
 /** Which providers check ages, by the environment. */
 export function ageFrom(values: Values): AgeSettings {
-  const text = (name: SettingName) => values[name] as string
+  const text = (name: string) => values[name] as string
   const isAllowed = values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX_AGE_CHECKS_IN_PRODUCTION !== undefined
   return {
     sandbox: isAllowed && !has(values, oidcNames) && !has(values, yotiNames),
@@ -54,12 +54,5 @@ export function ageFrom(values: Values): AgeSettings {
 
 /** Sentences about settings that are missing beside others. */
 export function ageMissing(values: Values): (string | undefined)[] {
-  const isAlone = values.TRUSTED_REGION_HEADER !== undefined && values.TRUSTED_COUNTRY_HEADER === undefined
-  const alone = isAlone ? 'TRUSTED_REGION_HEADER needs TRUSTED_COUNTRY_HEADER beside it.' : undefined
-  const keys = [oidcNames, yotiNames].map(names => {
-    const missing = names.filter(name => values[name] === undefined)
-    if (missing.length === 0 || missing.length === names.length) return undefined
-    return `${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`
-  })
-  return [alone, ...keys]
+  return [oidcNames, yotiNames].map(names => missingBeside(values, names, names.join(', ')))
 }

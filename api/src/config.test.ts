@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
-import { checkProduction } from './config-production.ts'
-import { demoWords, environment, sandboxWords } from './environment.ts'
+import { environmentSettings, parseConfig } from './config.ts'
+import { ConfigError } from './kernel/config.ts'
+import { checkProduction } from './kernel/config-production.ts'
+import { demoWords, sandboxWords } from './kernel/environment.ts'
 
 function mistakesIn(env: Record<string, string>): string[] {
   try {
@@ -188,7 +189,7 @@ describe('every mistake has a sentence that names the setting', () => {
       'YOTI_API_KEY',
     ]
     expect(
-      Object.keys(environment)
+      Object.keys(environmentSettings)
         .filter(name => !(name in wrong))
         .sort(),
     ).toEqual([...free, 'FFMPEG_PATH'].sort())

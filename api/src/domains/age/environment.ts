@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import type { EnvironmentSetting } from './environment-setting.ts'
+import { type AgeSettings, ageFrom, ageMissing } from '../../age-checks/settings.ts'
+import type { EnvironmentPart, EnvironmentSetting } from '../../kernel/environment-part.ts'
+
+declare module '../../kernel/config.ts' {
+  interface Config {
+    ageChecks: AgeSettings
+  }
+}
 
 const group = 'Safety'
 const text = { group, schema: Type.String(), must: 'be a text' } as const
@@ -13,8 +20,7 @@ const method = Type.Enum(['face_estimation', 'id_document', 'digital_id', 'bank'
 /** The words that let production believe a provider that believes everyone; nobody types them by accident. */
 const ageSandboxWords = 'yes, I know that no age is checked'
 
-/** Who checks ages where the law asks for it; each is offered once its keys are set (docs/age.md). */
-export const ageEnvironment = {
+const settings = {
   AGE_OIDC_ISSUER: {
     ...address,
     about: 'An OpenID provider that says whether someone is old enough, such as a digital ID or a bank.',
@@ -67,3 +73,10 @@ export const ageEnvironment = {
     about: `Offers the sandbox for age checks in production when no provider is set up. The value has to be "${ageSandboxWords}".`,
   },
 } as const satisfies Record<string, EnvironmentSetting>
+
+/** Who checks ages where the law asks for it; each is offered once its keys are set (docs/age.md). */
+export const environment: EnvironmentPart = {
+  settings,
+  read: values => ({ ageChecks: ageFrom(values) }),
+  mistakes: ageMissing,
+}

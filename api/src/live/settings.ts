@@ -1,4 +1,4 @@
-import type { SettingName, Values } from './environment.ts'
+import type { Values } from '../kernel/environment-part.ts'
 
 /** What carries live streams. */
 export type LiveSettings = {
@@ -16,7 +16,7 @@ export type LiveSettings = {
 
 /** The settings of what carries live streams. */
 export function liveFrom(values: Values): LiveSettings {
-  const text = (name: SettingName) => values[name] as string
+  const text = (name: string) => values[name] as string
   return {
     udpPort: values.LIVE_UDP_PORT as number,
     publicAddress: text('LIVE_PUBLIC_ADDRESS'),
@@ -29,7 +29,7 @@ export function liveFrom(values: Values): LiveSettings {
 }
 
 function livekitFrom(values: Values): LiveSettings['livekit'] {
-  const text = (name: SettingName) => values[name] as string
+  const text = (name: string) => values[name] as string
   if (values.LIVEKIT_URL === undefined) return undefined
   return { url: text('LIVEKIT_URL'), apiKey: text('LIVEKIT_API_KEY'), apiSecret: text('LIVEKIT_API_SECRET') }
 }

@@ -1,11 +1,19 @@
 import { Type } from 'typebox'
-import type { EnvironmentSetting } from './environment-setting.ts'
+import { type CcbillKeys, ccbillFrom, ccbillMissing } from '../../gateways/ccbill/settings.ts'
+import { type StripeKeys, stripeFrom } from '../../gateways/stripe/keys.ts'
+import { type EnvironmentPart, type EnvironmentSetting, missingBeside } from '../../kernel/environment-part.ts'
+
+declare module '../../kernel/config.ts' {
+  interface Config {
+    stripe?: StripeKeys
+    ccbill?: CcbillKeys
+  }
+}
 
 const group = 'Payments'
 const httpUrl = { schema: Type.String({ pattern: '^https?://[^\\s?#]+$' }), must: 'be an http or https address' }
 
-/** Companies that take cards; each is offered once its keys are set, and chosen by the setting paymentGateway. */
-export const paymentsEnvironment = {
+const settings = {
   STRIPE_SECRET_KEY: {
     group,
     schema: Type.String({ pattern: '^(sk|rk)_[A-Za-z0-9_]+$' }),
@@ -99,3 +107,12 @@ export const paymentsEnvironment = {
     about: 'Where DataLink is reached.',
   },
 } as const satisfies Record<string, EnvironmentSetting>
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Companies that take cards; each is offered once its keys are set, and chosen by the setting paymentGateway. */
+export const environment: EnvironmentPart = {
+  settings,
+  read: values => ({ stripe: stripeFrom(values), ccbill: ccbillFrom(values) }),
+  mistakes: values => [ccbillMissing(values), missingBeside(values, stripeNames, stripeNames.join(' and '))],
+}

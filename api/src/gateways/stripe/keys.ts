@@ -1,11 +1,11 @@
-import type { SettingName, Values } from './environment.ts'
+import type { Values } from '../../kernel/environment-part.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string }
 
 /** The keys of a Stripe account, where there is one. */
 export function stripeFrom(values: Values): StripeKeys | undefined {
   if (values.STRIPE_SECRET_KEY === undefined) return undefined
-  const text = (name: SettingName) => values[name] as string
+  const text = (name: string) => values[name] as string
   return {
     secretKey: text('STRIPE_SECRET_KEY'),
     webhookSecret: text('STRIPE_WEBHOOK_SECRET'),

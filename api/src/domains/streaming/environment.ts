@@ -1,11 +1,18 @@
 import { Type } from 'typebox'
-import type { EnvironmentSetting } from './environment-setting.ts'
+import { type EnvironmentPart, type EnvironmentSetting, missingBeside } from '../../kernel/environment-part.ts'
+import { type LiveSettings, liveFrom } from '../../live/settings.ts'
+
+declare module '../../kernel/config.ts' {
+  interface Config {
+    /** What carries live streams. */
+    live: LiveSettings
+  }
+}
 
 /** Browsers that have a page by https:// open nothing without TLS but on their own machine. */
 const livekitPattern = '^((https|wss)://\\S+|(http|ws)://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?(/\\S*)?)$'
 
-/** What carries live streams. */
-export const liveEnvironment = {
+const settings = {
   LIVE_UDP_PORT: {
     group: 'Engines',
     schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
@@ -71,3 +78,12 @@ export const liveEnvironment = {
     secret: true,
   },
 } as const satisfies Record<string, EnvironmentSetting>
+
+const livekitNames = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const
+
+/** What carries live streams. */
+export const environment: EnvironmentPart = {
+  settings,
+  read: values => ({ live: liveFrom(values) }),
+  mistakes: values => [missingBeside(values, livekitNames, 'The LiveKit settings')],
+}
