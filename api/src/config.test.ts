@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { environmentSettings, parseConfig } from './config.ts'
 import { ConfigError } from './kernel/config.ts'
 import { checkProduction } from './kernel/config-production.ts'
-import { demoWords, sandboxWords } from './kernel/environment.ts'
+import { demoWords, nodeSettings, sandboxWords } from './kernel/environment.ts'
+import { house } from './rooms.ts'
 
 function mistakesIn(env: Record<string, string>): string[] {
   try {
@@ -277,4 +278,10 @@ describe('production and what is only for trying', () => {
   test('development needs none', () => {
     expect(() => checkProduction(parseConfig({}), { gateway: 'sandbox' })).not.toThrow()
   })
+})
+
+test('what a room says of the environment is what the start reads, and all of it', () => {
+  const said = house.all('environment').flatMap(({ settings }) => Object.keys(settings))
+  const ofRooms = Object.keys(environmentSettings).filter(name => !(name in nodeSettings))
+  expect(ofRooms.sort()).toEqual(said.sort())
 })

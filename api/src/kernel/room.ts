@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App, Viewer } from './context.ts'
+import type { EnvironmentPart } from './environment-part.ts'
 import type { GaugeTable } from './gauges.ts'
 import type { AgeGate } from './http/age-gate.ts'
 import type { Binding } from './http/bind.ts'
@@ -42,6 +43,8 @@ export interface RoomParts {
   news: RoomNews
   /** What operators set for it. */
   settings: SettingTable
+  /** What it reads from the environment. A start reads it from `environment.ts`, before the room is there. */
+  environment: EnvironmentPart
   /** What of it waits for operators. */
   waits: WaitTable
   /** Its figures at /metrics. */

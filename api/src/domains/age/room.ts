@@ -1,10 +1,12 @@
 import './asks.ts'
 import { room } from '../../kernel/room.ts'
+import { environment } from './environment.ts'
 import { ageCron, ageJobs } from './jobs.ts'
 import { agePersonal } from './personal.ts'
 import { ageRoutes } from './routes.ts'
 
 export const ageRoom = room('age', {
+  environment,
   routes: house => ageRoutes(house.one('verified').isVerified),
   jobs: ageJobs,
   cron: ageCron,

@@ -1,5 +1,6 @@
 import './asks.ts'
 import { room } from '../../kernel/room.ts'
+import { environment } from './environment.ts'
 import { identityPushes } from './facts.ts'
 import { identityCron, identityJobs } from './jobs.ts'
 import { identityNews } from './news.ts'
@@ -9,6 +10,7 @@ import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
 
 export const identityRoom = room('identity', {
+  environment,
   routes: house =>
     identityRoutes({
       onNewcomer: house.one('newcomers').onNewcomer,

@@ -1,5 +1,6 @@
 import { room } from '../../kernel/room.ts'
 import { programs } from './commands/keys.ts'
+import { environment } from './environment.ts'
 import { integrationsFacts, integrationsPushes } from './facts.ts'
 import { integrationsCron, integrationsJobs } from './jobs.ts'
 import { integrationsNews } from './news.ts'
@@ -8,6 +9,7 @@ import { integrationsRoutes } from './routes.ts'
 import { integrationsSettings } from './settings.ts'
 
 export const integrationsRoom = room('integrations', {
+  environment,
   routes: integrationsRoutes,
   facts: integrationsFacts,
   pushes: integrationsPushes,

@@ -1,5 +1,6 @@
 import { room } from '../../kernel/room.ts'
 import { guardsIn } from './asks.ts'
+import { environment } from './environment.ts'
 import { mediaFacts } from './facts.ts'
 import { mediaCron, mediaJobs } from './jobs.ts'
 import { mediaNews } from './news.ts'
@@ -12,6 +13,7 @@ import { resumableUploads } from './uploads/tus.ts'
 import { mediaWaits } from './waits.ts'
 
 export const mediaRoom = room('media', {
+  environment,
   routes: house => mediaRoutes({ guards: guardsIn(house), uses: house.all('fileUses'), ...house.one('uploads') }),
   pages: house => [
     (app, { findCaller, gate }) => mediaPages(app, { guards: guardsIn(house), authenticate: findCaller, gate }),

@@ -1,5 +1,6 @@
 import { room } from '../../kernel/room.ts'
 import { settlersIn } from './asks.ts'
+import { environment } from './environment.ts'
 import { paymentsPushes } from './facts.ts'
 import { paymentsCron, paymentsGauges, paymentsJobs } from './jobs.ts'
 import { paymentsNews } from './news.ts'
@@ -9,6 +10,7 @@ import { paymentsSettings } from './settings.ts'
 import { paymentsWaits } from './waits.ts'
 
 export const paymentsRoom = room('payments', {
+  environment,
   routes: house => paymentsRoutes(settlersIn(house), house.one('paymentLinks').linksOf),
   pushes: paymentsPushes,
   jobs: house => paymentsJobs(settlersIn(house)),

@@ -1,5 +1,6 @@
 import { room } from '../../kernel/room.ts'
 import { streamTip } from './commands/tip.ts'
+import { environment } from './environment.ts'
 import { streamingFacts, streamingPushes } from './facts.ts'
 import { streamingCron, streamingJobs } from './jobs.ts'
 import { streamingNews } from './news.ts'
@@ -14,6 +15,7 @@ import { heldShows } from './store/requests.ts'
 import { writtenAnnounced, writtenTipMenus } from './store/written.ts'
 
 export const streamingRoom = room('streaming', {
+  environment,
   routes: streamingRoutes,
   pages: [livePages],
   facts: streamingFacts,
