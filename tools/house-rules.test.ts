@@ -87,9 +87,6 @@ const upwards = [
   'tax: payment_cards',
   'tax: users',
   'identity: seats',
-  'safety: follows',
-  'safety: performers',
-  'safety: subscription_periods',
   'seats: api_keys',
   'profiles: follows',
   'profiles: reactions',
@@ -106,17 +103,23 @@ test('no room begins to read tables of a room after it', () => {
   expect(readsUpwards(rooms, tables)).toEqual(upwards)
 })
 
+/** The base of a room that is several by now: it keeps its name, because databases have applied it under that. */
+const roomsOfBase: Readonly<Record<string, readonly string[]>> = {
+  safety: ['visibility', 'moderation', 'banned-terms'],
+}
+
 test('every table has one room, or is the kernel’s', () => {
   const named = [...tables.values()].flatMap(said => said.tables)
   expect(named.filter((table, at) => named.indexOf(table) !== at)).toEqual([])
   const inBase = readdirSync(inProject('api', 'migrations')).flatMap(file => {
-    const room = /_base_([a-z_]+)\.sql$/.exec(file)?.[1]?.replaceAll('_', '-')
+    const base = /_base_([a-z_]+)\.sql$/.exec(file)?.[1]?.replaceAll('_', '-') ?? ''
+    const owners = (roomsOfBase[base] ?? [base]).filter(room => rooms.includes(room))
     const text = readFileSync(inProject('api', 'migrations', file), 'utf8')
     const made = [...text.matchAll(/create (?:table|view) (\w+)/g)].map(([, table = '']) => table)
-    return room === undefined || !rooms.includes(room) ? [] : made.map(table => `${room}: ${table}`)
+    const isOwned = (table: string) => owners.some(room => tables.get(room)?.tables.includes(table))
+    return owners.length === 0 ? [] : made.filter(table => !isOwned(table)).map(table => `${base}: ${table}`)
   })
-  const said = [...tables].flatMap(([room, of]) => of.tables.map(table => `${room}: ${table}`))
-  expect(inBase.filter(table => !said.includes(table))).toEqual([])
+  expect(inBase).toEqual([])
 })
 
 test('what a room says that it reads is read', () => {

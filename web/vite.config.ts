@@ -47,7 +47,7 @@ const groups = [
     name: 'forms',
     test: /\/web\/app\/(?:ui\/(?:form|field|choice|tag)\.tsx|core\/http\/(?:server-errors|sending)\.ts)/,
   },
-  { name: 'later', test: /\/web\/app\/domains\/(?:safety|posts)\/later\.ts/ },
+  { name: 'later', test: /\/web\/app\/domains\/(?:visibility|moderation|posts)\/later\.ts/ },
   {
     name: 'making',
     test: /\/web\/app\/(?:words\/en\/(?:making|access)|core\/page\/(?:making-words|access-|conflict-notice)|ui\/moment-field)/,

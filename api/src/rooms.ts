@@ -1,5 +1,6 @@
 import { ageRoom } from './domains/age/room.ts'
 import { assetsRoom } from './domains/assets/room.ts'
+import { bannedTermsRoom } from './domains/banned-terms/room.ts'
 import { bookingsRoom } from './domains/bookings/room.ts'
 import { collaborationsRoom } from './domains/collaborations/room.ts'
 import { customRequestsRoom } from './domains/custom-requests/room.ts'
@@ -14,6 +15,7 @@ import { ledgerRoom } from './domains/ledger/room.ts'
 import { linksRoom } from './domains/links/room.ts'
 import { mediaRoom } from './domains/media/room.ts'
 import { messagingRoom } from './domains/messaging/room.ts'
+import { moderationRoom } from './domains/moderation/room.ts'
 import { notificationsRoom } from './domains/notifications/room.ts'
 import { paymentsRoom } from './domains/payments/room.ts'
 import { payoutsRoom } from './domains/payouts/room.ts'
@@ -24,7 +26,6 @@ import { reconciliationRoom } from './domains/reconciliation/room.ts'
 import { referralsRoom } from './domains/referrals/room.ts'
 import { refundsRoom } from './domains/refunds/room.ts'
 import { releasesRoom } from './domains/releases/room.ts'
-import { safetyRoom } from './domains/safety/room.ts'
 import { seatsRoom } from './domains/seats/room.ts'
 import { shopRoom } from './domains/shop/room.ts'
 import { siteRoom } from './domains/site/room.ts'
@@ -37,6 +38,8 @@ import { supportRoom } from './domains/support/room.ts'
 import { taxRoom } from './domains/tax/room.ts'
 import { taxFormsRoom } from './domains/tax-forms/room.ts'
 import { verificationRoom } from './domains/verification/room.ts'
+import { creatorsIn, declareCreators } from './domains/visibility/index.ts'
+import { visibilityRoom } from './domains/visibility/room.ts'
 import { walletRoom } from './domains/wallet/room.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
 import type { Binding } from './kernel/http/bind.ts'
@@ -55,7 +58,9 @@ const rooms: readonly Room[] = [
   taxRoom,
   identityRoom,
   notificationsRoom,
-  safetyRoom,
+  visibilityRoom,
+  moderationRoom,
+  bannedTermsRoom,
   seatsRoom,
   mediaRoom,
   profilesRoom,
@@ -96,6 +101,7 @@ const rooms: readonly Room[] = [
 export const house = buildHouse(rooms)
 
 declareSettings(house.all('settings'))
+declareCreators(creatorsIn(house))
 
 /** The same with rooms that a test or an extension brings; they stand above all others. */
 export function houseWith(more: readonly Room[]): House {

@@ -54,7 +54,7 @@ export async function letterSamples(world: World): Promise<LetterSample[]> {
   await giveTokens(world, nina.id, 100_000n)
   const rooms: Record<string, Samples> = {
     identity: { ...(await ofAccounts(world, nina)), ...(await lettersOfAuditors(world)) },
-    safety: { mail_account_decision: await ofSuspensions(world, nina), ...(await ofCases(world, nina)) },
+    moderation: { mail_account_decision: await ofSuspensions(world, nina), ...(await ofCases(world, nina)) },
     seats: { mail_seat_invitation: [{ seatId: await invitation(mia, nina) }] },
     integrations: await lettersOfIntegrations(world, mia),
     verification: await ofDecisions(world, mia),

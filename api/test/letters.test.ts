@@ -8,7 +8,7 @@ import { openWorld, type World } from './world.ts'
 
 const rooms = [
   'identity',
-  'safety',
+  'moderation',
   'seats',
   'integrations',
   'verification',

@@ -1,5 +1,6 @@
 import { ageRoom } from './age/room.ts'
 import { assetsRoom } from './assets/room.ts'
+import { bannedTermsRoom } from './banned-terms/room.ts'
 import { bookingsRoom } from './bookings/room.ts'
 import { collaborationsRoom } from './collaborations/room.ts'
 import { customRequestsRoom } from './custom-requests/room.ts'
@@ -13,6 +14,7 @@ import { ledgerRoom } from './ledger/room.ts'
 import { linksRoom } from './links/room.ts'
 import { mediaRoom } from './media/room.ts'
 import { messagingRoom } from './messaging/room.ts'
+import { moderationRoom } from './moderation/room.ts'
 import { paymentsRoom } from './payments/room.ts'
 import { payoutsRoom } from './payouts/room.ts'
 import { postsRoom } from './posts/room.ts'
@@ -22,7 +24,6 @@ import { reconciliationRoom } from './reconciliation/room.ts'
 import { referralsRoom } from './referrals/room.ts'
 import { refundsRoom } from './refunds/room.ts'
 import { releasesRoom } from './releases/room.ts'
-import { safetyRoom } from './safety/room.ts'
 import { seatsRoom } from './seats/room.ts'
 import { shopRoom } from './shop/room.ts'
 import { siteRoom } from './site/room.ts'
@@ -35,6 +36,7 @@ import { supportRoom } from './support/room.ts'
 import { taxRoom } from './tax/room.ts'
 import { taxFormsRoom } from './tax-forms/room.ts'
 import { verificationRoom } from './verification/room.ts'
+import { visibilityRoom } from './visibility/room.ts'
 import { walletRoom } from './wallet/room.ts'
 
 /**
@@ -46,7 +48,9 @@ export const declaredRooms = {
   age: ageRoom,
   tax: taxRoom,
   identity: identityRoom,
-  safety: safetyRoom,
+  visibility: visibilityRoom,
+  moderation: moderationRoom,
+  'banned-terms': bannedTermsRoom,
   seats: seatsRoom,
   media: mediaRoom,
   profiles: profilesRoom,

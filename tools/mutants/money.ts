@@ -94,7 +94,7 @@ export const moneyMutants: Mutant[] = [
     file: `${rooms}/refunds/queries/charge-facts.ts`,
     from: '&& !(await isBuyersOwn?.(db, charge))',
     to: '&& isBuyersOwn !== null',
-    tests: [`${rooms}/messaging/commands/take-off.test.ts`],
+    tests: [`${rooms}/messaging/commands/takedown.test.ts`],
   },
   {
     rule: "who parted from the creator before the charge isn't charged for a pledge",

@@ -8,10 +8,10 @@ const rooms = 'api/src/domains'
 export const rightMutants: Mutant[] = [
   {
     rule: 'a creator never reads who they blocked by an email address',
-    file: `${rooms}/safety/store/blocks.ts`,
+    file: `${rooms}/visibility/store/blocks.ts`,
     from: 'select * from blocks where blocker_id = ${blockerId} and contact_id is null',
     to: 'select * from blocks where blocker_id = ${blockerId}',
-    tests: [`${rooms}/safety/commands/contacts.test.ts`],
+    tests: [`${rooms}/visibility/commands/contacts.test.ts`],
   },
   {
     rule: 'a signed address that has expired opens nothing',
@@ -64,10 +64,10 @@ export const rightMutants: Mutant[] = [
   },
   {
     rule: 'who hides what was made with AI is not shown AI creators unasked',
-    file: `${rooms}/safety/store/mutes.ts`,
+    file: `${rooms}/visibility/store/mutes.ts`,
     from: 'asksForAi ? notByName',
     to: 'true ? notByName',
-    tests: [`${rooms}/safety/commands/ai-hiders.test.ts`],
+    tests: [`${rooms}/visibility/commands/ai-hiders.test.ts`],
   },
   {
     rule: 'what a creator hides from somebody is hidden also when it was bought',
@@ -92,14 +92,14 @@ export const rightMutants: Mutant[] = [
   },
   {
     rule: 'somebody who is blocked sees nothing of the one who blocked',
-    file: `${rooms}/safety/queries.ts`,
+    file: `${rooms}/visibility/queries.ts`,
     from: 'return db`(${byCountry} and ${none(theyBlocked(db, parties))} and',
     to: 'return db`(${byCountry} and',
     tests: ['api/test/visibility'],
   },
   {
     rule: 'a country that a creator blocked is kept out',
-    file: `${rooms}/safety/queries.ts`,
+    file: `${rooms}/visibility/queries.ts`,
     from: 'const byCountry = place ? none(theyBlockedCountry(db, parties)) : db`true`',
     to: 'const byCountry = db`true`',
     tests: ['api/test/visibility'],
@@ -137,21 +137,21 @@ export const rightMutants: Mutant[] = [
     file: `${rooms}/messaging/store/messages.ts`,
     from: 'where mf.file_id = ${fileId} and m.taken_down_at is null',
     to: 'where mf.file_id = ${fileId}',
-    tests: [`${rooms}/messaging/commands/take-off.test.ts`],
+    tests: [`${rooms}/messaging/commands/takedown.test.ts`],
   },
   {
     rule: 'the files of a message to many that was taken down are closed to everyone who got it',
     file: `${rooms}/messaging/store/messages.ts`,
     from: 'where bf.file_id = ${fileId} and b.taken_down_at is null',
     to: 'where bf.file_id = ${fileId}',
-    tests: [`${rooms}/messaging/commands/take-off-many.test.ts`],
+    tests: [`${rooms}/messaging/commands/takedown-many.test.ts`],
   },
   {
     rule: 'a message that was taken down is not sold',
     file: `${rooms}/messaging/purchasables.ts`,
     from: 'message.taken_down_at',
     to: 'false',
-    tests: [`${rooms}/messaging/commands/take-off.test.ts`],
+    tests: [`${rooms}/messaging/commands/takedown.test.ts`],
   },
   {
     rule: 'what creators publish comes after an age check where the law asks for one',

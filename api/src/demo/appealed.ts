@@ -1,5 +1,5 @@
+import { appeal, decideAppeal, findAppealOf, takeDown, takedownsIn } from '../domains/moderation/index.ts'
 import { publishPost } from '../domains/posts/index.ts'
-import { appeal, decideAppeal, findAppealOf, removablesIn, takeDown } from '../domains/safety/index.ts'
 import { at, day_ms, fromNow } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { house } from '../rooms.ts'
@@ -40,12 +40,12 @@ export async function appealAgainst(app: App, people: DemoPeople): Promise<void>
     const publish = () => publishPost(app, performerId, { type: 'text', text: post, tags: [], audience: 'public' })
     const targetId = known?.id ?? (await at(later(-1), publish))
     if (await wasDecided(app, targetId)) continue
-    const down = await at(later(0), () => takeDown(operator, { target: 'feed', targetId, reason }, removablesIn(house)))
+    const down = await at(later(0), () => takeDown(operator, { target: 'feed', targetId, reason }, takedownsIn(house)))
     await at(later(1), () => appeal(app, down.id, { text }))
     const entry = await findAppealOf(app.db.sql, down.id)
     if (answer && entry)
       await at(later(2), () =>
-        decideAppeal(operator, entry.id, { outcome: 'lifted', reason: answer }, removablesIn(house)),
+        decideAppeal(operator, entry.id, { outcome: 'lifted', reason: answer }, takedownsIn(house)),
       )
   }
 }

@@ -1,4 +1,4 @@
-import { decideCase, keepNotice, looksIn, removablesIn, report } from '../domains/safety/index.ts'
+import { decideCase, keepNotice, looksIn, report, takedownsIn } from '../domains/moderation/index.ts'
 import { at, day_ms, fromNow, hour_ms } from '../kernel/clock.ts'
 import type { App } from '../kernel/context.ts'
 import { house } from '../rooms.ts'
@@ -52,7 +52,7 @@ async function decided(app: App, by: string, operatorId: string, post: Published
       operator,
       `C-${number}`,
       { decision: 'kept', reason },
-      { removables: removablesIn(house), looks: looksIn(house) },
+      { takedowns: takedownsIn(house), looks: looksIn(house) },
     ),
   )
 }

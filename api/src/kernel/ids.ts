@@ -44,6 +44,11 @@ export function isId(text: string): boolean {
   return validate(text)
 }
 
+/** The id that a cursor names; a cursor that is no id begins at the beginning. */
+export function cursorId(cursor: string | undefined): string | undefined {
+  return cursor && isId(cursor) ? cursor : undefined
+}
+
 /** An opaque secret of 32 random bytes as base64url, for sessions and mailed links. Only its hash may be stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')

@@ -33,7 +33,7 @@ export const fundraiser = Type.Object({
   reward: nullable(reward),
   isLate: Type.Boolean({ description: 'The reward is overdue' }),
   isGivenBack: Type.Boolean({ description: 'Operators gave the pledges back after it succeeded' }),
-  isTakenDown: Type.Boolean({ description: 'Operators took it off the site' }),
+  isTakenDown: Type.Boolean({ description: 'Operators took it down' }),
   performerId: Type.String(),
   performerInfo: nullable(personInfo),
   picture: nullable(Type.String({ description: 'Its first picture' })),

@@ -1,6 +1,6 @@
 import './asks.ts'
 import { room } from '../../kernel/room.ts'
-import { galleryRemovable, videoRemovable } from './commands/take-off.ts'
+import { galleryTakedown, videoTakedown } from './commands/takedown.ts'
 import { assetsFacts } from './facts.ts'
 import { assetFileUses } from './file-uses.ts'
 import { assetsJobs } from './jobs.ts'
@@ -26,7 +26,7 @@ export const assetsRoom = room('assets', {
   sells: [galleryPurchasable, videoPurchasable],
   targets: { gallery: galleryTarget, video: videoTarget },
   fileUses: assetFileUses,
-  removes: { gallery: galleryRemovable, video: videoRemovable },
+  takedowns: { gallery: galleryTakedown, video: videoTakedown },
   looks: {
     gallery: (db, ids) => lookAt(db, 'gallery', ids),
     video: (db, ids) => lookAt(db, 'video', ids),

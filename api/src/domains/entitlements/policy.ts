@@ -1,5 +1,5 @@
 import type { App, Onlooker } from '../../kernel/context.ts'
-import { whyHidden } from '../safety/index.ts'
+import { whyHidden } from '../visibility/index.ts'
 import { hasPurchased } from '../wallet/index.ts'
 
 /** A thing that a creator publishes; `isOnSite` while others may find it. */

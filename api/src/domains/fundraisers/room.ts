@@ -1,5 +1,5 @@
 import { room } from '../../kernel/room.ts'
-import { fundraiserRemovable } from './commands/take-off.ts'
+import { fundraiserTakedown } from './commands/takedown.ts'
 import { fundraisersFacts, fundraisersPushes } from './facts.ts'
 import { fundraiserFileUses } from './file-uses.ts'
 import { fundraisersCron, fundraisersJobs } from './jobs.ts'
@@ -25,7 +25,7 @@ export const fundraisersRoom = room('fundraisers', {
   heldFor: { pledge: heldPledges },
   guards: [fundraiserFileGuard],
   fileUses: fundraiserFileUses,
-  removes: { fundraiser: fundraiserRemovable },
+  takedowns: { fundraiser: fundraiserTakedown },
   looks: { fundraiser: lookAtFundraisers },
   reported: { fundraiser: (app, actor, { objectId }) => reportedFundraiser(app, actor, objectId) },
   written: [writtenFundraisers],

@@ -16,6 +16,7 @@ export const mediaPersonal = (uses: readonly FileUses[]): Personal => ({
     'file_folders.owner_id': 'delete',
     'file_openings.viewer_id': 'keep:books',
     'watermarks.performer_id': 'delete',
+    'known_pictures.created_by': 'keep:acts',
     'file_reviews.owner_id': 'delete',
     'file_reviews.target_id': 'delete',
     'file_reviews.claimed_by': 'keep:acts',

@@ -1,6 +1,6 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { takeUpMass, unwriteMass, writeMass } from './commands/mass.ts'
-import { followMass } from './commands/take-off.ts'
+import { followMass } from './commands/takedown.ts'
 import { sweepUnsent } from './commands/uploads.ts'
 
 export const messagingJobs: RoomJobs = {

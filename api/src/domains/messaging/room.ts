@@ -1,5 +1,5 @@
 import { room } from '../../kernel/room.ts'
-import { lookAtMessages, messageRemovable, takenDownAmong } from './commands/take-off.ts'
+import { lookAtMessages, messageTakedown, takenDownAmong } from './commands/takedown.ts'
 import { tipContext } from './commands/tip.ts'
 import { messagingFacts, messagingPushes } from './facts.ts'
 import { messageFileUses } from './file-uses.ts'
@@ -24,7 +24,7 @@ export const messagingRoom = room('messaging', {
   news: messagingNews,
   sells: [messagePurchasable],
   fileUses: messageFileUses,
-  removes: { message: messageRemovable },
+  takedowns: { message: messageTakedown },
   looks: { message: lookAtMessages },
   reported: { fan: reportedTalk, message: reportedTalk },
   knows: [knownAmong],

@@ -3,7 +3,7 @@ import { second_ms } from '../../kernel/clock.ts'
 import { type App, asCreator, type Viewer } from '../../kernel/context.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { SocketRooms, SocketTable } from '../../kernel/socket-events.ts'
-import { hiddenAmong } from '../safety/index.ts'
+import { hiddenAmong } from '../visibility/index.ts'
 import { findSeen } from './store/seen.ts'
 
 /** Typing is said again so often at most; it fades on the other side after five seconds. */

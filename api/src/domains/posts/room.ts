@@ -1,5 +1,5 @@
 import { room } from '../../kernel/room.ts'
-import { feedRemovable } from './commands/take-off.ts'
+import { postTakedown } from './commands/takedown.ts'
 import { postsFacts } from './facts.ts'
 import { postFileUses } from './file-uses.ts'
 import { postsCron, postsJobs } from './jobs.ts'
@@ -24,7 +24,7 @@ export const postsRoom = room('posts', {
   sells: [feedPurchasable],
   targets: { feed: feedTarget },
   fileUses: postFileUses,
-  removes: { feed: feedRemovable },
+  takedowns: { feed: postTakedown },
   looks: { feed: lookAtPosts },
   shares: { feed: sharedPosts },
   searchTotals: { totalFeed: countFeeds },

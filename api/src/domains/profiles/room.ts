@@ -9,6 +9,7 @@ import { profilesPersonal } from './personal.ts'
 import { countPerformers } from './queries/search.ts'
 import { profilesRoutes } from './routes.ts'
 import { isVerified } from './store/payees.ts'
+import { isLabelled } from './store/performers.ts'
 import { writtenAccounts } from './store/written.ts'
 
 export const profilesRoom = room('profiles', {
@@ -21,6 +22,7 @@ export const profilesRoom = room('profiles', {
   newcomers: { onNewcomer: openEmptyPage },
   uploads: { countUpload },
   searchTotals: { totalPerformer: countPerformers },
+  aiLabels: { isLabelled },
   written: [writtenAccounts],
   tables: [
     'categories',

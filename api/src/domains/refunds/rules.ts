@@ -19,7 +19,7 @@ export type Case = {
   isGivenBack: boolean
   /** A bank questions this very payment, or has. */
   isDisputed: boolean
-  /** Operators took it off the site, so who bought it can't have it any more. */
+  /** Operators took it down, so who bought it can't have it any more. */
   isTakenDown: boolean
   /** The fan has a dispute that we didn't win, or has had several refunds without a person lately. */
   isWatched: boolean

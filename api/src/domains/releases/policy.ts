@@ -2,7 +2,7 @@ import type { PeopleState, ReleaseState } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import { lifecycle } from '../../kernel/lifecycle.ts'
 import { readDay } from '../../kernel/moments.ts'
-import { businessDaysAfter } from '../safety/index.ts'
+import { businessDaysAfter } from '../moderation/index.ts'
 
 /** What may follow what. A person who took consent back stays out: only they could give it again, and nobody asks them. */
 export const releaseLifecycle = lifecycle<ReleaseState>({

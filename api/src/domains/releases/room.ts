@@ -1,6 +1,6 @@
 import './asks.ts'
 import { room } from '../../kernel/room.ts'
-import { looksIn } from '../safety/index.ts'
+import { looksIn } from '../moderation/index.ts'
 import { releasesFacts } from './facts.ts'
 import { releasesCron, releasesJobs } from './jobs.ts'
 import { releasesNews } from './news.ts'

@@ -1,7 +1,7 @@
 import { room } from '../../kernel/room.ts'
 import { targetsIn } from '../social/index.ts'
 import { topUpCoupons } from './commands/coupons.ts'
-import { productRemovable } from './commands/take-off.ts'
+import { productTakedown } from './commands/takedown.ts'
 import { shopFacts } from './facts.ts'
 import { productFileUses } from './file-uses.ts'
 import { shopCron, shopJobs } from './jobs.ts'
@@ -25,7 +25,7 @@ export const shopRoom = room('shop', {
   sells: [productPurchasable],
   targets: { product: productTarget },
   fileUses: productFileUses,
-  removes: { product: productRemovable },
+  takedowns: { product: productTakedown },
   looks: { product: lookAtProducts },
   topUpCoupons,
   searchTotals: { totalProduct: countProducts },

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { findPerformer, findPerformers, moveCounters, performerCardView } from '../profiles/index.ts'
-import { notHidden, whyHidden } from '../safety/index.ts'
+import { notHidden, whyHidden } from '../visibility/index.ts'
 import { findSeenComment, moveCommentLikes } from './store/comments.ts'
 
 type Fragment = PendingQuery<Row[]>

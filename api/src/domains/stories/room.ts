@@ -1,5 +1,5 @@
 import { room } from '../../kernel/room.ts'
-import { storyRemovable } from './commands/take-off.ts'
+import { storyTakedown } from './commands/takedown.ts'
 import { storyTip } from './commands/tip.ts'
 import { storiesFacts } from './facts.ts'
 import { storyFileUses } from './file-uses.ts'
@@ -18,7 +18,7 @@ export const storiesRoom = room('stories', {
   targets: { story: storyTarget },
   guards: [storyFileGuard],
   fileUses: storyFileUses,
-  removes: { story: storyRemovable },
+  takedowns: { story: storyTakedown },
   looks: { story: lookAtStories },
   tipPlaces: {
     placeOf: async (ctx, performerId, form) => (form.storyId ? storyTip(ctx, performerId, form) : null),

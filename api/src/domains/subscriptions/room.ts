@@ -7,6 +7,7 @@ import { subscriptionsNews } from './news.ts'
 import { subscriptionsPersonal } from './personal.ts'
 import { subscriptionsRoutes } from './routes.ts'
 import { subscriptionsSettings } from './settings.ts'
+import { isSubscribed } from './store/periods.ts'
 import { writtenTiers } from './store/written.ts'
 
 export const subscriptionsRoom = room('subscriptions', {
@@ -19,6 +20,7 @@ export const subscriptionsRoom = room('subscriptions', {
   news: subscriptionsNews,
   settles: { subscription: subscriptionSettler },
   ownPage: { checkMonth: checkNewMonth },
+  choices: [isSubscribed],
   written: [writtenTiers],
   settings: subscriptionsSettings,
   tables: [

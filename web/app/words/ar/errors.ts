@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldCode } from '@fanfare/contract'
 import age from './errors/age.ts'
 import anyRoom from './errors/any-room.ts'
+import bannedTerms from './errors/banned-terms.ts'
 import bookings from './errors/bookings.ts'
 import collaborations from './errors/collaborations.ts'
 import customRequests from './errors/custom-requests.ts'
@@ -12,6 +13,7 @@ import leaks from './errors/leaks.ts'
 import links from './errors/links.ts'
 import media from './errors/media.ts'
 import messaging from './errors/messaging.ts'
+import moderation from './errors/moderation.ts'
 import payments from './errors/payments.ts'
 import payouts from './errors/payouts.ts'
 import posts from './errors/posts.ts'
@@ -19,7 +21,6 @@ import privacy from './errors/privacy.ts'
 import profiles from './errors/profiles.ts'
 import refunds from './errors/refunds.ts'
 import releases from './errors/releases.ts'
-import safety from './errors/safety.ts'
 import seats from './errors/seats.ts'
 import shop from './errors/shop.ts'
 import site from './errors/site.ts'
@@ -31,6 +32,7 @@ import subscriptions from './errors/subscriptions.ts'
 import support from './errors/support.ts'
 import taxForms from './errors/tax-forms.ts'
 import verification from './errors/verification.ts'
+import visibility from './errors/visibility.ts'
 import wallet from './errors/wallet.ts'
 
 /** What the API refuses, room by room and by the code of the refusal; a code without its sentence doesn't compile. */
@@ -38,7 +40,9 @@ export default {
   ...anyRoom,
   ...age,
   ...identity,
-  ...safety,
+  ...visibility,
+  ...moderation,
+  ...bannedTerms,
   ...seats,
   ...media,
   ...profiles,

@@ -1,5 +1,6 @@
 import type { OperatorActName } from '@fanfare/contract'
 import age from './acts/age.ts'
+import bannedTerms from './acts/banned-terms.ts'
 import bookings from './acts/bookings.ts'
 import customRequests from './acts/custom-requests.ts'
 import fundraisers from './acts/fundraisers.ts'
@@ -8,13 +9,13 @@ import integrations from './acts/integrations.ts'
 import leaks from './acts/leaks.ts'
 import ledger from './acts/ledger.ts'
 import media from './acts/media.ts'
+import moderation from './acts/moderation.ts'
 import payments from './acts/payments.ts'
 import payouts from './acts/payouts.ts'
 import profiles from './acts/profiles.ts'
 import reconciliation from './acts/reconciliation.ts'
 import refunds from './acts/refunds.ts'
 import releases from './acts/releases.ts'
-import safety from './acts/safety.ts'
 import shop from './acts/shop.ts'
 import site from './acts/site.ts'
 import social from './acts/social.ts'
@@ -32,7 +33,8 @@ export default {
   ...age,
   ...tax,
   ...identity,
-  ...safety,
+  ...moderation,
+  ...bannedTerms,
   ...media,
   ...profiles,
   ...verification,

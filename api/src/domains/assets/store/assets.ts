@@ -4,7 +4,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { readable, type Terms, tierNamed } from '../../entitlements/index.ts'
-import type { SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
 import { purchased } from '../../wallet/index.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -150,7 +150,7 @@ export async function findBySlug(db: Queryable, kind: Kind, slug: string): Promi
   return row?.id
 }
 
-/** Galleries or videos as operators see them who decide about them (`Look` of safety). */
+/** Galleries or videos as operators see them who decide about them (`Look` of moderation). */
 export async function lookAt(db: Queryable, kind: Kind, idsOrSlugs: string[]): Promise<SeenThing[]> {
   if (idsOrSlugs.length === 0) return []
   const fileId =

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max, holdsTyped, type Way, wayTo } from '../../../kernel/typed-words.ts'
-import { notBlocked, notHidden, staying } from '../../safety/index.ts'
+import { notBlocked, notHidden, staying } from '../../visibility/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import { isOnSite, type Kind, type Rows, type Seen, seenColumns, tableOf } from './assets.ts'
 

@@ -1,8 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
+import { notTakenDown } from '../../moderation/index.ts'
 import type { InVideo } from '../../releases/index.ts'
-import { notHidden, notTakenDown } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import type { VideoRow } from './assets.ts'
 
 export type Consent = 'pending' | 'accepted' | 'declined'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
-import type { WrittenThing } from '../../safety/index.ts'
+import type { WrittenThing } from '../../banned-terms/index.ts'
 
 /** What galleries say, for the search for banned terms. */
 export async function writtenGalleries(db: Queryable, after: string, limit: number): Promise<WrittenThing[]> {

@@ -1,6 +1,6 @@
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { hiddenAmong } from '../../safety/index.ts'
+import { hiddenAmong } from '../../visibility/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
 import { readableStates } from '../lifecycle.ts'
 import { deliveredTo, type RequestRow } from '../store/requests.ts'

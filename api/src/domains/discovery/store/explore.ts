@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isMadeWithAi, leavesInPeace } from '../../posts/index.ts'
-import { notHidden, notMuted } from '../../safety/index.ts'
+import { notHidden, notMuted } from '../../visibility/index.ts'
 
 type Page = { limit: number; offset: number }
 

@@ -12,7 +12,7 @@ export function factOf({ id, performer_id }: Pick<FundraiserRow, 'id' | 'perform
   return { fundraiserId: id, performerId: performer_id }
 }
 
-/** A fundraiser of the viewer's, locked. Refuses ENTITY_NOT_FOUND, and TAKEN_DOWN where operators have it off the site. */
+/** A fundraiser of the viewer's, locked. Refuses ENTITY_NOT_FOUND, and TAKEN_DOWN where operators took it down. */
 export async function lockOwn(tx: Tx, ctx: Ctx, id: string): Promise<FundraiserRow> {
   const row = isId(id) ? await lockFundraiser(tx, id) : undefined
   if (row?.performer_id !== viewerOf(ctx).id) throw refuse('ENTITY_NOT_FOUND')

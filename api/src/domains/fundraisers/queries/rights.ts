@@ -1,7 +1,7 @@
 import { type App, type Onlooker, opensAll } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { findPerformers } from '../../profiles/index.ts'
-import { hiddenAmong, whyHidden } from '../../safety/index.ts'
+import { hiddenAmong, whyHidden } from '../../visibility/index.ts'
 import { isStopped } from '../policy.ts'
 import type { FundraiserRow } from '../store/fundraisers.ts'
 import { handedTo, showing } from '../store/parts.ts'

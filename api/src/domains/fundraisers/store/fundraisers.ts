@@ -1,7 +1,7 @@
 import { fromNow, now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import type { SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
 import { type HeldThing, type List, tableOf } from '../../wallet/index.ts'
 import { type FundraiserState, late_ms } from '../lifecycle.ts'
 
@@ -28,7 +28,7 @@ export type FundraiserRow = {
   giving_back: boolean
   note: string
   decided_by: string | null
-  /** While operators have it off the site. */
+  /** While it is taken down by operators. */
   taken_down_at: Date | null
   created_at: Date
   updated_at: Date
@@ -85,7 +85,7 @@ export async function countLate(db: Queryable): Promise<number> {
   return row.total
 }
 
-/** Fundraisers as operators see them who decide about them (`Look` of safety); drafts are left out. */
+/** Fundraisers as operators see them who decide about them (`Look` of moderation); drafts are left out. */
 export async function lookAtFundraisers(db: Queryable, ids: string[]): Promise<SeenThing[]> {
   if (ids.length === 0) return []
   return db<SeenThing[]>`

@@ -2,7 +2,7 @@ import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { accountsOf } from '../../identity/index.ts'
-import { caseNumber, report } from '../../safety/index.ts'
+import { caseNumber, report } from '../../moderation/index.ts'
 import { confidenceOf } from '../policy.ts'
 import { findOwnTrace, noteReport, type TraceRow } from '../store.ts'
 

@@ -8,7 +8,7 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
-import { findDecision, recordDecision } from '../../safety/index.ts'
+import { findDecision, recordDecision } from '../../moderation/index.ts'
 import type { FileRow } from '../store/files.ts'
 import * as store from '../store/reviews.ts'
 

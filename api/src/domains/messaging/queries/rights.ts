@@ -1,6 +1,6 @@
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import type { FileGuard } from '../../media/index.ts'
-import { hiddenAmong } from '../../safety/index.ts'
+import { hiddenAmong } from '../../visibility/index.ts'
 import { hasPurchased } from '../../wallet/index.ts'
 import { type FileUse, usesOfFile } from '../store/messages.ts'
 

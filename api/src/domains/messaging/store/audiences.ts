@@ -3,8 +3,8 @@ import type { PendingQuery, Row } from 'postgres'
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { fansBy } from '../../entitlements/index.ts'
-import { notHidden } from '../../safety/index.ts'
 import { fansNotRenewing } from '../../subscriptions/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import { fansWhoSpent } from '../../wallet/index.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -25,7 +25,7 @@ export type MassRow = {
   earned_minor: bigint
   sent_at: Date | null
   unsent_at: Date | null
-  /** While operators have it off the site, in every conversation. */
+  /** While it is taken down by operators, in every conversation. */
   taken_down_at: Date | null
   created_at: Date
 }

@@ -23,7 +23,7 @@ export type MessageRow = {
   /** Of a message to many: where its text and files are. */
   mass_message_id: string | null
   deleted_at: Date | null
-  /** While operators have it off the site, for both people. */
+  /** While it is taken down by operators, for both people. */
   taken_down_at: Date | null
   created_at: Date
   updated_at: Date

@@ -1,7 +1,7 @@
 import type { Database } from '../../../kernel/database.ts'
 import { tagOf } from '../../../kernel/published-text.ts'
 import { type FieldError, refuseFields } from '../../../kernel/refusal.ts'
-import { hiddenAmong } from '../../safety/index.ts'
+import { hiddenAmong } from '../../visibility/index.ts'
 import { creatorsNamed, type PostRow } from '../store/posts.ts'
 import type { PostForm } from './form.ts'
 

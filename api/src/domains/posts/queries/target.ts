@@ -1,7 +1,7 @@
 import type { App, Ctx, Onlooker } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
 import { moveCounters } from '../../profiles/index.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import { isShown } from '../store/lists.ts'
 import { moveComments, moveLikes } from '../store/posts.ts'
 import { feedViews } from './feeds.ts'

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { fromNow, hour_ms, now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import { isShown } from './lists.ts'
 
 type Fragment = PendingQuery<Row[]>

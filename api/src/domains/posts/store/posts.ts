@@ -4,7 +4,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { readable, tierNamed } from '../../entitlements/index.ts'
-import type { SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
 import { purchased } from '../../wallet/index.ts'
 import type { PostStatus } from '../lifecycle.ts'
 
@@ -101,7 +101,7 @@ export async function findPost(db: Queryable, by: { id: string } | { slug: strin
   return row
 }
 
-/** Posts as operators see them who decide about them (`Look` of safety). */
+/** Posts as operators see them who decide about them (`Look` of moderation). */
 export async function lookAtPosts(db: Queryable, idsOrSlugs: string[]): Promise<SeenThing[]> {
   if (idsOrSlugs.length === 0) return []
   return db<SeenThing[]>`

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max, typedIn, wayTo } from '../../../kernel/typed-words.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import { afterCursor, isShown, matches, newestFirst, newestPosts, type PostFilter, pageOf } from './lists.ts'
 import type { SeenPost } from './posts.ts'
 

@@ -3,7 +3,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { typedIn } from '../../../kernel/typed-words.ts'
 import { readable } from '../../entitlements/index.ts'
-import { hidesMadeWithAi, holdsMuted, notMuted } from '../../safety/index.ts'
+import { hidesMadeWithAi, holdsMuted, notMuted } from '../../visibility/index.ts'
 import { itemColumns } from './posts.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -6,7 +6,7 @@ import { isId } from '../../../kernel/ids.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { ttlCache } from '../../../kernel/ttl-cache.ts'
 import { findByFormerUsername } from '../../identity/index.ts'
-import { notBlocked, type WhyHidden, whyHidden } from '../../safety/index.ts'
+import { notBlocked, type WhyHidden, whyHidden } from '../../visibility/index.ts'
 import { type Payee, selectPayee } from '../store/payees.ts'
 import { type PerformerRow, selectPerformers } from '../store/performers.ts'
 

@@ -5,7 +5,7 @@ import { type Ctx, type Onlooker, onlookerOf } from '../../../kernel/context.ts'
 import { readCountry } from '../../../kernel/country.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import { type PerformerRow, selectPerformers } from '../store/performers.ts'
 import { ageRange, bornBetween } from './age.ts'
 

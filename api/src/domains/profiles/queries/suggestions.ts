@@ -1,5 +1,5 @@
 import { type Ctx, onlookerOf } from '../../../kernel/context.ts'
-import { notHidden, notMuted } from '../../safety/index.ts'
+import { notHidden, notMuted } from '../../visibility/index.ts'
 import { type PerformerRow, selectPerformers } from '../store/performers.ts'
 
 const suggestions_max = 50

@@ -2,7 +2,7 @@ import type { Input, users } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import { type FoundUser, findUsers } from '../store/users.ts'
 
 type Search = Input<typeof users.searchUsers>['query']

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import type { PerformerRow } from './performers.ts'
 
 /** Who is paid, as a charge needs to know: what was agreed with them, and how they are shown on the receipt. */

@@ -7,6 +7,7 @@ import {
   type TextColumn,
   textFields,
 } from '@fanfare/contract'
+import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
@@ -91,6 +92,11 @@ export function selectPerformers(db: Queryable, viewerId: string | null) {
       exists(select 1 from subscription_periods s where s.fan_id = ${viewerId}::uuid and s.performer_id = u.id
         and s.kind = 'free') as used_free
     from performers p join users u on u.id = p.user_id`
+}
+
+/** A condition: a creator, whose id is in a column, is labelled as made with AI. */
+export function isLabelled(db: Queryable, performerId: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return db`exists (select from performers a where a.user_id = ${performerId} and a.ai_label is not null)`
 }
 
 export async function insertPerformer(tx: Queryable, row: Record<string, unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { firstOpening } from '../../media/index.ts'
-import { takenDownAmong } from '../../safety/index.ts'
+import { takenDownAmong } from '../../moderation/index.ts'
 import { type ChargeRow, paymentOfCharge, type Sold } from '../../wallet/index.ts'
 import { soldAs } from '../sold.ts'
 import { isDisputed } from '../store/watch.ts'

@@ -9,7 +9,7 @@ import {
 import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { isId } from '../../../kernel/ids.ts'
+import { cursorId, isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
@@ -18,7 +18,6 @@ import { waitingStates } from '../lifecycle.ts'
 import { countRefunds, findRefund, listRefunds, type RefundRow } from '../store/refunds.ts'
 import { deskRow } from '../views.ts'
 import { evidenceOf } from './evidence.ts'
-import { cursor } from './own.ts'
 
 const page = 25
 
@@ -30,7 +29,9 @@ export async function listDesk(
   const states = state === 'waiting' ? waitingStates : state && [state]
   const ofFan = fanId && isId(fanId) ? fanId : undefined
   const [rows, counts] = await Promise.all([
-    fanId && !ofFan ? [] : listRefunds(ctx.db.sql, { states, fanId: ofFan, before: cursor(before), limit: limit + 1 }),
+    fanId && !ofFan
+      ? []
+      : listRefunds(ctx.db.sql, { states, fanId: ofFan, before: cursorId(before), limit: limit + 1 }),
     countRefunds(ctx.db.sql, waitingStates, now()),
   ])
   const shown = rows.slice(0, limit)

@@ -9,7 +9,7 @@ import {
 import { day_ms, fromNow } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { isId } from '../../../kernel/ids.ts'
+import { cursorId, isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { takenByDispute } from '../../ledger/index.ts'
@@ -17,7 +17,6 @@ import { disputeLife, openDisputes } from '../lifecycle.ts'
 import * as store from '../store/disputes.ts'
 import { type People, personOf } from '../views.ts'
 import { bearerOf } from './desk.ts'
-import { cursor } from './own.ts'
 
 const page = 25
 const ratio_ms = 30 * day_ms
@@ -29,7 +28,7 @@ export async function listDisputes(
 ): Promise<Reply<typeof disputes.disputes>> {
   const states = state === 'open' ? openDisputes : state && [state]
   const [rows, counts, share] = await Promise.all([
-    store.listDisputes(ctx.db.sql, { states, before: cursor(before), limit: limit + 1 }),
+    store.listDisputes(ctx.db.sql, { states, before: cursorId(before), limit: limit + 1 }),
     store.countDisputes(ctx.db.sql, openDisputes),
     store.disputeRatio(ctx.db.sql, fromNow(-ratio_ms)),
   ])

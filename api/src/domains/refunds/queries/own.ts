@@ -1,6 +1,6 @@
 import { type Input, moneyToWire, type RefundView, type Reply, type refunds } from '@fanfare/contract'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { isId } from '../../../kernel/ids.ts'
+import { cursorId, isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { balanceOf } from '../../wallet/index.ts'
@@ -61,13 +61,10 @@ export async function listOwn(
   ctx: Ctx,
   { before, limit = page }: Input<typeof refunds.refunds>['query'],
 ): Promise<Reply<typeof refunds.refunds>> {
-  const rows = await listRefunds(ctx.db.sql, { fanId: viewerOf(ctx).id, before: cursor(before), limit: limit + 1 })
+  const rows = await listRefunds(ctx.db.sql, { fanId: viewerOf(ctx).id, before: cursorId(before), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   return { data: await views(ctx, shown), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
-
-/** A cursor that is no id of ours begins at the newest. */
-export const cursor = (before: string | undefined) => (before && isId(before) ? before : undefined)
 
 /** One refund of the viewer; those of others are not there. */
 export async function openOwn(ctx: Ctx, id: string): Promise<RefundView> {

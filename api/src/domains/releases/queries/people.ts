@@ -2,7 +2,7 @@ import type { PeopleState, PeopleView } from '@fanfare/contract'
 import type { Ctx } from '../../../kernel/context.ts'
 import { onlookerOf } from '../../../kernel/context.ts'
 import { findPeople, type Person } from '../../identity/index.ts'
-import { hiddenAmong } from '../../safety/index.ts'
+import { hiddenAmong } from '../../visibility/index.ts'
 import { namedIn } from '../store/items.ts'
 import { peopleView } from '../views.ts'
 

@@ -4,7 +4,7 @@ import { recordFact } from '../../../kernel/facts.ts'
 import { sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findPeople, getUser } from '../../identity/index.ts'
-import { hiddenAmong } from '../../safety/index.ts'
+import { hiddenAmong } from '../../visibility/index.ts'
 import { acceptSeat, findActive, findInvitation, lockSeatsOf, type SeatRow } from '../store.ts'
 import { workView } from '../views.ts'
 

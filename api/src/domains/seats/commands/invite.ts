@@ -14,7 +14,7 @@ import {
   requireVerifiedEmail,
   type UserRow,
 } from '../../identity/index.ts'
-import { hiddenAmong } from '../../safety/index.ts'
+import { hiddenAmong } from '../../visibility/index.ts'
 import { changeSeat, countLiving, findActive, findInvited, findSeat, insertSeat, lockSeatsOf } from '../store.ts'
 import { seatView } from '../views.ts'
 

@@ -10,7 +10,7 @@ import {
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { personView, recentPeople } from '../../identity/index.ts'
-import { takenDownAmong } from '../../safety/index.ts'
+import { takenDownAmong } from '../../moderation/index.ts'
 import type { SocialTarget, SocialThings } from '../../social/index.ts'
 import { countOwned, type OwnedThing, ownedThings } from '../../wallet/index.ts'
 

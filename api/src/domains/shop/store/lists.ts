@@ -2,7 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { hits_max, holdsTyped, type Way, wayTo } from '../../../kernel/typed-words.ts'
-import { notBlocked, notHidden, notTakenDown, staying } from '../../safety/index.ts'
+import { notTakenDown } from '../../moderation/index.ts'
+import { notBlocked, notHidden, staying } from '../../visibility/index.ts'
 import { isOnSite, type SeenProduct, seenColumns } from './products.ts'
 
 type Fragment = PendingQuery<Row[]>

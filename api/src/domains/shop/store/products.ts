@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { notTakenDown, type SeenThing } from '../../safety/index.ts'
+import { notTakenDown, type SeenThing } from '../../moderation/index.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -85,7 +85,7 @@ export async function findSeen(
   return row
 }
 
-/** Products as operators see them who decide about them (`Look` of safety). */
+/** Products as operators see them who decide about them (`Look` of moderation). */
 export async function lookAtProducts(db: Queryable, idsOrSlugs: string[]): Promise<SeenThing[]> {
   if (idsOrSlugs.length === 0) return []
   return db<SeenThing[]>`

@@ -3,7 +3,7 @@ import { type Ctx, onlookerOf, type Viewer, viewerOf } from '../../../kernel/con
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { recordDecision } from '../../safety/index.ts'
+import { recordDecision } from '../../moderation/index.ts'
 import { findTarget, type SocialTargets } from '../policy.ts'
 import * as store from '../store/comments.ts'
 import { removeComment } from './comments.ts'

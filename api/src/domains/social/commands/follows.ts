@@ -6,7 +6,7 @@ import { isId, newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { touchFollowing } from '../../identity/index.ts'
 import { findPerformer, moveCounters } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
+import { whyHidden } from '../../visibility/index.ts'
 import * as store from '../store/follows.ts'
 
 /** The person who follows. Their country decides which creators they can see. */

@@ -1,5 +1,5 @@
 import type { App } from '../../../kernel/context.ts'
-import type { Reported, ReportedOwner } from '../../safety/index.ts'
+import type { Reported, ReportedOwner } from '../../moderation/index.ts'
 import { findTarget, type SocialTargets } from '../policy.ts'
 
 type Actor = Parameters<ReportedOwner>[1]

@@ -2,7 +2,8 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { holdsMuted, notHidden, type SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
+import { holdsMuted, notHidden } from '../../visibility/index.ts'
 
 export type CommentRow = {
   id: string
@@ -76,7 +77,7 @@ export async function authorsOfComments(db: Queryable, ids: string[]): Promise<M
   return new Map(rows.map(row => [row.id, row.user_id]))
 }
 
-/** Comments as operators see them who decide about them (`Look` of safety). */
+/** Comments as operators see them who decide about them (`Look` of moderation). */
 export async function lookAtComments(db: Queryable, ids: string[]): Promise<SeenThing[]> {
   if (ids.length === 0) return []
   const rows = await db<Pick<CommentRow, 'id' | 'user_id' | 'content' | 'object_type' | 'object_id'>[]>`

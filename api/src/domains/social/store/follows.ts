@@ -1,6 +1,7 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 
 export type FollowRow = { id: string; follower_id: string; following_id: string; created_at: Date }
 
@@ -38,6 +39,11 @@ export async function listFollows(
     db<{ total: number }[]>`select count(*)::int as total from follows f where ${where}`,
   ])
   return { rows, total: count?.total ?? 0 }
+}
+
+/** A condition: somebody follows a creator, whose id is in a column. */
+export function isFollowed(db: Queryable, followerId: string, performerId: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return db`exists (select from follows w where w.follower_id = ${followerId} and w.following_id = ${performerId})`
 }
 
 /** Ends what ties two people together in either direction; answers the follows that were. */

@@ -1,7 +1,7 @@
 import { nowMs } from '../../../kernel/clock.ts'
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import type { Queryable, Tx } from '../../../kernel/database.ts'
-import { hiddenAmong, whyHidden } from '../../safety/index.ts'
+import { hiddenAmong, whyHidden } from '../../visibility/index.ts'
 import { findStory, moveCount, opensFile, type SeenStory } from '../store/stories.ts'
 
 /** A live or kept story that is open to somebody, or for operators any story; undefined for all others. */

@@ -2,7 +2,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { creatorsOf } from '../../entitlements/index.ts'
-import { notHidden, notMuted } from '../../safety/index.ts'
+import { notHidden, notMuted } from '../../visibility/index.ts'
 import { isLive, isOpen, isSeenBy, isShown, type StoryRow } from './stories.ts'
 
 export type RingRow = {

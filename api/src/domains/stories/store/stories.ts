@@ -4,7 +4,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { readable } from '../../entitlements/index.ts'
-import type { SeenThing } from '../../safety/index.ts'
+import type { SeenThing } from '../../moderation/index.ts'
 
 export type StoryRow = {
   id: string
@@ -125,7 +125,7 @@ export async function moveCount(tx: Queryable, id: string, column: 'like_count' 
   await tx`update stories set ${tx(column)} = greatest(${tx(column)} + ${by}, 0) where id = ${id}`
 }
 
-/** Stories as operators see them who decide about them (`Look` of safety). */
+/** Stories as operators see them who decide about them (`Look` of moderation). */
 export async function lookAtStories(db: Queryable, ids: string[]): Promise<SeenThing[]> {
   if (ids.length === 0) return []
   return db<SeenThing[]>`

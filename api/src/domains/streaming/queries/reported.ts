@@ -1,7 +1,7 @@
 import type { App, Onlooker } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { Reported } from '../../safety/index.ts'
+import type { Reported } from '../../moderation/index.ts'
 import { findStream } from '../store/streams.ts'
 import { rightsOf } from './rights.ts'
 

@@ -3,7 +3,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
 import { rowsById } from '../../../kernel/rows-by-id.ts'
-import { notHidden } from '../../safety/index.ts'
+import { notHidden } from '../../visibility/index.ts'
 import type { AnnouncedState } from '../lifecycle.ts'
 import type { Audience } from './streams.ts'
 

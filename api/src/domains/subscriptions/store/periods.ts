@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -17,6 +18,13 @@ export type Period = {
   tier_id?: string | null
   /** Of a credit: how much of an earlier charge pays for it. */
   covers_minor?: bigint
+}
+
+/** A condition: somebody has the subscription of a creator now, whose id is in a column. */
+export function isSubscribed(db: Queryable, fanId: string, performerId: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  const at = now()
+  return db`exists (select from subscription_periods s where s.fan_id = ${fanId} and s.performer_id = ${performerId}
+    and s.starts_at <= ${at} and s.ends_at > ${at})`
 }
 
 /** Adds periods; one that is there already stays as it is. */

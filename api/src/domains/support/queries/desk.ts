@@ -2,14 +2,14 @@ import type { Input, Reply, SupportDeskThread, supportDesk } from '@fanfare/cont
 import { fromNow, hour_ms } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import type { Database, Queryable } from '../../../kernel/database.ts'
-import { isId } from '../../../kernel/ids.ts'
+import { cursorId, isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { findByEmail, findPeople, personView, supporterIds } from '../../identity/index.ts'
 import { listEntries } from '../store/messages.ts'
 import { countQueue, findThread, listOthers, listQueue, placeOf, type ThreadRow } from '../store/threads.ts'
 import { deskRowView, entryView, personOf, threadNumber } from '../views.ts'
-import { cursor, newestOf } from './own.ts'
+import { newestOf } from './own.ts'
 
 const page = 25
 const entries_max = 100
@@ -23,7 +23,7 @@ export async function deskQueue(
 ): Promise<Reply<typeof supportDesk.deskThreads>> {
   const operatorId = viewerOf(ctx).id
   const assignedTo = mine ? operatorId : undefined
-  const filter = { state: states[state], topic, assignedTo, before: cursor(before), limit: limit + 1 }
+  const filter = { state: states[state], topic, assignedTo, before: cursorId(before), limit: limit + 1 }
   const { supportAnswerHours } = await settingsOf(ctx.db)
   const [rows, counts] = await Promise.all([
     listQueue(ctx.db.sql, filter),
@@ -59,7 +59,7 @@ export async function deskThread(ctx: Ctx, id: string, before?: string): Promise
   if (!row) throw refuse('ENTITY_NOT_FOUND')
   const [{ supportAnswerHours }, found, others, operators, member] = await Promise.all([
     settingsOf(ctx.db),
-    listEntries(db, row.id, { before: cursor(before), limit: entries_max + 1 }),
+    listEntries(db, row.id, { before: cursorId(before), limit: entries_max + 1 }),
     listOthers(db, row, others_max),
     supporterIds(db),
     row.guest_email ? findByEmail(db, row.guest_email) : undefined,

@@ -1,7 +1,7 @@
 import type { Input, Reply, SupportThread, support } from '@fanfare/contract'
 import { now } from '../../../kernel/clock.ts'
 import { type App, type Ctx, viewerOf } from '../../../kernel/context.ts'
-import { isId, sha256 } from '../../../kernel/ids.ts'
+import { cursorId, isId, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { threadOfLink } from '../store/links.ts'
@@ -11,9 +11,6 @@ import { rowView, threadView } from '../views.ts'
 
 const page = 20
 const messages_max = 50
-
-/** A malformed cursor starts from the beginning. */
-export const cursor = (before: string | undefined) => (before && isId(before) ? before : undefined)
 
 /** The newest rows with the oldest of them first, and where older ones end if there are more than fit. */
 export function newestOf<T extends { id: string }>(rows: T[], most: number): { rows: T[]; earlier: string | null } {
@@ -26,7 +23,7 @@ export async function listOwn(
   ctx: Ctx,
   { before, limit = page }: Input<typeof support.threads>['query'],
 ): Promise<Reply<typeof support.threads>> {
-  const rows = await listOwnThreads(ctx.db.sql, viewerOf(ctx).id, { before: cursor(before), limit: limit + 1 })
+  const rows = await listOwnThreads(ctx.db.sql, viewerOf(ctx).id, { before: cursorId(before), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   return { data: shown.map(rowView), next: rows.length > limit ? (shown.at(-1)?.last_id ?? null) : null }
 }
@@ -48,7 +45,7 @@ export async function openGuest(app: Pick<App, 'db'>, token: string, before?: st
 
 async function show({ db }: Pick<App, 'db'>, row: ListedThread, before?: string): Promise<SupportThread> {
   const [messages, { supportAnswerHours }] = await Promise.all([
-    listMessages(db.sql, row.id, { before: cursor(before), limit: messages_max + 1 }),
+    listMessages(db.sql, row.id, { before: cursorId(before), limit: messages_max + 1 }),
     settingsOf(db),
   ])
   return threadView(row, newestOf(messages, messages_max), supportAnswerHours)

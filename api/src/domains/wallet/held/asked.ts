@@ -5,7 +5,7 @@ import { type FieldError, refuse, refuseAmount, refuseFields } from '../../../ke
 import { settingsOf } from '../../../kernel/settings.ts'
 import { failureOf, hasFailed, lockOwnFiles } from '../../media/index.ts'
 import { findPerformer } from '../../profiles/index.ts'
-import { whyHidden } from '../../safety/index.ts'
+import { whyHidden } from '../../visibility/index.ts'
 
 type Creator = NonNullable<Awaited<ReturnType<typeof findPerformer>>>
 

@@ -1,7 +1,7 @@
 import type { ChargeKind } from '@fanfare/contract'
 import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notBlocked } from '../../safety/index.ts'
+import { notBlocked } from '../../visibility/index.ts'
 import type { ChargeRow } from '../store/charges.ts'
 
 /** Something that a fan owns, by the last charge for it. */

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
-import { notTakenDown } from '../../safety/index.ts'
+import { notTakenDown } from '../../moderation/index.ts'
 import { buysTarget } from '../store/charges.ts'
 
 type Fragment = PendingQuery<Row[]>

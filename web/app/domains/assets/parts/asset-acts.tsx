@@ -1,5 +1,5 @@
 import { ActRow } from '../../../ui/act-row.tsx'
-import { ReportMenu } from '../../safety/index.ts'
+import { ReportMenu } from '../../moderation/index.ts'
 import { type AssetActs, assetPath, isKept } from '../acts.ts'
 import type { Asset, AssetKind } from '../cache.ts'
 

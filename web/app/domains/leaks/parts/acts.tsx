@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import Sure from '../../../ui/sure.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { BlockDialog } from '../../safety/index.ts'
+import { BlockDialog } from '../../visibility/index.ts'
 import { leaksKey } from '../outcomes.ts'
 import { say } from '../words.ts'
 

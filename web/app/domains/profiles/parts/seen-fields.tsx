@@ -15,7 +15,7 @@ import { countryName } from '../../../ui/country.tsx'
 import { languageName } from '../../../ui/names.ts'
 import { Section } from '../../../ui/section.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { sayPrivacy } from '../../safety/index.ts'
+import { sayPrivacy } from '../../visibility/index.ts'
 import { say, sayField } from '../account-words.ts'
 
 /** What others see: creators choose field by field, of fans there is little to see. */

@@ -13,7 +13,7 @@ import {
   HideAi,
   MutedWords,
   sayPrivacy,
-} from '../../safety/index.ts'
+} from '../../visibility/index.ts'
 import { SeenFields } from '../parts/seen-fields.tsx'
 
 export const handle: PageHandle = { opens: 'members' }

@@ -1,6 +1,6 @@
 import type { ProductView } from '@fanfare/contract'
 import { ActRow } from '../../../ui/act-row.tsx'
-import { ReportMenu } from '../../safety/index.ts'
+import { ReportMenu } from '../../moderation/index.ts'
 import { productPath, type useProductActs } from '../acts.ts'
 
 type Props = { product: ProductView; acts: ReturnType<typeof useProductActs> }

@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { useQueryClient } from '../../../core/http/queries.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
-import { hideCreator, ReportDialog } from '../../safety/index.ts'
+import { ReportDialog } from '../../moderation/index.ts'
+import { hideCreator } from '../../visibility/index.ts'
 import { say } from '../words.ts'
 
 type Props = { story: StoryView; performer: Publisher; onOpen: () => void }

@@ -1,0 +1,8 @@
+export type { BlockView } from './blocks.ts'
+export * as blocks from './blocks.ts'
+export type { BlockedContact } from './contacts.ts'
+export * as contacts from './contacts.ts'
+export { contacts_atOnce, contacts_max } from './contacts.ts'
+export type { MutedPerformer } from './mutes.ts'
+export * as mutes from './mutes.ts'
+export { mutedWord_max, mutedWords_max } from './mutes.ts'

@@ -1,0 +1,8 @@
+import { declareRoom } from '../declare-room.ts'
+import { visibilityErrors } from './errors.ts'
+
+/** What this room declares beside its calls. */
+export const visibilityRoom = declareRoom({
+  showsNoContent: true,
+  errors: visibilityErrors,
+})

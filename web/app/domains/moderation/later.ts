@@ -1,0 +1,4 @@
+import { lazy } from '../../ui/lazy.ts'
+
+// The dialog comes with its first use.
+export const ReportDialog = lazy(() => import('./parts/report-dialog.tsx'))

@@ -1,5 +1,0 @@
-import english from '../../words/en/takedowns.ts'
-import { roomWords } from '../../words/say.ts'
-
-/** The words of what operators take off the site. */
-export const say = roomWords('takedowns', english)
