@@ -34,6 +34,9 @@ export type UserRow = {
   updated_at: Date
 }
 
+/** Who somebody is, in the few fields that a list shows. */
+export type Person = Pick<UserRow, 'id' | 'name' | 'username' | 'avatar_file_id'>
+
 export type NewUser = Pick<
   UserRow,
   'id' | 'role' | 'email' | 'username' | 'name' | 'first_name' | 'last_name' | 'created_at'

@@ -1,4 +1,3 @@
-import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
@@ -116,11 +115,6 @@ type TierChange = Pick<SubscriptionRow, 'performer_id' | 'tier_id'> & {
 
 export async function insertTierChange(tx: Queryable, row: TierChange): Promise<void> {
   await tx`insert into subscription_tier_changes ${tx(row)} on conflict do nothing`
-}
-
-/** A column: since when the subscription `s` has its tier. */
-export function tierSince(db: Queryable): PendingQuery<Row[]> {
-  return db`coalesce((select max(c.changed_at) from subscription_tier_changes c where c.subscription_id = s.id), s.created_at)`
 }
 
 /** What a creator's subscribers of one tier are now; what they bring is of a month, by the prices they renew at. */
