@@ -1,7 +1,7 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { openSheet } from '../../../core/page/sheets.ts'
-import { isAuditor, isFan, isOperator, loginPath, mayOperate } from '../../../core/session/guard.ts'
+import { isAuditor, isFan, isOperator, mayOperate } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Button, type ButtonKind, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +14,7 @@ import { CreatorLabelDialog } from '../later.ts'
 import { say } from '../words.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { FollowButton } from './follow-button.tsx'
+import { useMemberAct } from './member-act.ts'
 import './acts.css'
 
 /** What can be done about a creator, on their page. */
@@ -73,14 +74,6 @@ function MessageLink({ performer }: { performer: PerformerDetails }) {
       <span className="max-desk:sr-only">{say('message')}</span>
     </ButtonLink>
   )
-}
-
-/** Wraps an act so that a visitor is led to the login instead. */
-export type AsMember = (act: () => void) => () => void
-
-function useMemberAct(): AsMember {
-  const known = useViewer() !== null
-  return act => (known ? act : () => location.assign(loginPath(location.pathname + location.search)))
 }
 
 type MoreProps = {

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say as sayFollow } from '../follow-words.ts'
 import { say } from '../words.ts'
-import type { AsMember } from './acts.tsx'
+import type { AsMember } from './member-act.ts'
 
 type Props = { performer: Pick<PerformerDetails, '_id' | 'name' | 'isBookMarked'>; asMember: AsMember }
 

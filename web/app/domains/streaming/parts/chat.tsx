@@ -3,16 +3,21 @@ import { useStore } from 'zustand'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { emptyThread, hasOlder, useThreadScroll } from '../../messaging/index.ts'
-import { type ChatKey, chatStore, giveUpSaying, loadEarlier, openChat, sayAgain } from '../state/chat.ts'
+import {
+  type ChatCreator,
+  type ChatKey,
+  chatStore,
+  giveUpSaying,
+  loadEarlier,
+  openChat,
+  sayAgain,
+} from '../state/chat.ts'
 import type { MenuEntry } from '../state/tips.ts'
 import { say } from '../words.ts'
 import { ChatField } from './chat-field.tsx'
 import { ChatRow, Unsent } from './chat-row.tsx'
 import { TipMenu } from './tip-menu.tsx'
 import './chat.css'
-
-/** Who a chat belongs to, as tips and acts in it name them. */
-export type ChatCreator = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
 
 type Props = {
   chat: ChatKey
