@@ -12,6 +12,7 @@ import {
   sidesByReading,
   widthsOfTheText,
 } from './house-rules/banned.ts'
+import { circlesIn } from './house-rules/circles.ts'
 import { oneTableOfKinds } from './house-rules/kinds.ts'
 import {
   contractAlone,
@@ -76,6 +77,10 @@ test.each(Object.entries(rules))('%s', (_, rule) => {
     rule(source).map(({ at, words }) => `${source.path}:${lineAt(source.text, at)} ${words}`),
   )
   expect(breaches).toEqual([])
+})
+
+test('no files import one another in a circle', () => {
+  expect(circlesIn(sources).map(circle => circle.join(' → '))).toEqual([])
 })
 
 /**
