@@ -92,18 +92,9 @@ const upwards = [
   'tax: payment_cards',
   'tax: users',
   'identity: seats',
-  'safety: follows',
   'safety: performers',
-  'safety: subscription_periods',
   'seats: api_keys',
-  'profiles: follows',
-  'profiles: reactions',
-  'profiles: subscription_periods',
   'subscriptions: posts',
-  'entitlements: follows',
-  'assets: reactions',
-  'posts: follows',
-  'posts: reactions',
   'refunds: pages',
 ]
 
@@ -118,10 +109,15 @@ test('every table has one room, or is the kernel’s', () => {
     const room = /_base_([a-z_]+)\.sql$/.exec(file)?.[1]?.replaceAll('_', '-')
     const text = readFileSync(inProject('api', 'migrations', file), 'utf8')
     const made = [...text.matchAll(/create (?:table|view) (\w+)/g)].map(([, table = '']) => table)
-    return room === undefined || !rooms.includes(room) ? [] : made.map(table => `${room}: ${table}`)
+    return room === undefined || !rooms.includes(room) ? [] : made.map(table => ({ room, table }))
   })
-  const said = [...tables].flatMap(([room, of]) => of.tables.map(table => `${room}: ${table}`))
-  expect(inBase.filter(table => !said.includes(table))).toEqual([])
+  const ownerOf = new Map([...tables].flatMap(([room, of]) => of.tables.map(table => [table, room] as const)))
+  // A room further down may have taken a table over since; none is left to a room that stands higher.
+  const isOwned = (room: string, table: string) => {
+    const owner = rooms.indexOf(ownerOf.get(table) ?? '')
+    return owner >= 0 && owner <= rooms.indexOf(room)
+  }
+  expect(inBase.filter(({ room, table }) => !isOwned(room, table))).toEqual([])
 })
 
 test('what a room says that it reads is read', () => {

@@ -36,6 +36,7 @@ import { subscriptionsRoom } from './domains/subscriptions/room.ts'
 import { supportRoom } from './domains/support/room.ts'
 import { taxRoom } from './domains/tax/room.ts'
 import { taxFormsRoom } from './domains/tax-forms/room.ts'
+import { tiesRoom } from './domains/ties/room.ts'
 import { verificationRoom } from './domains/verification/room.ts'
 import { walletRoom } from './domains/wallet/room.ts'
 import { kernelCron, kernelJobs } from './kernel/housekeeping.ts'
@@ -55,6 +56,7 @@ const rooms: readonly Room[] = [
   taxRoom,
   identityRoom,
   notificationsRoom,
+  tiesRoom,
   safetyRoom,
   seatsRoom,
   mediaRoom,

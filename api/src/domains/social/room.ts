@@ -19,6 +19,6 @@ export const socialRoom = room('social', {
   looks: { comment: lookAtComments },
   reported: house => reportedThings(targetsIn(house)),
   written: [writtenComments],
-  tables: ['bookmark_folder_items', 'bookmark_folders', 'comment_settings', 'comments', 'follows', 'reactions'],
-  reads: ['performers', 'users'],
+  tables: ['bookmark_folder_items', 'bookmark_folders', 'comment_settings', 'comments'],
+  reads: ['follows', 'performers', 'reactions', 'users'],
 })

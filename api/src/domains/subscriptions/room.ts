@@ -27,12 +27,11 @@ export const subscriptionsRoom = room('subscriptions', {
     'subscription_claims',
     'subscription_downgrades',
     'subscription_gifts',
-    'subscription_periods',
     'subscription_price_notices',
     'subscription_promotions',
     'subscription_tier_changes',
     'subscription_tiers',
     'subscriptions',
   ],
-  reads: ['charges', 'payment_cards', 'performers', 'posts', 'users'],
+  reads: ['charges', 'payment_cards', 'performers', 'posts', 'subscription_periods', 'users'],
 })

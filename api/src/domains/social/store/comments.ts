@@ -3,6 +3,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { holdsMuted, notHidden, type SeenThing } from '../../safety/index.ts'
+import { deleteReactionsTo } from '../../ties/index.ts'
 
 export type CommentRow = {
   id: string
@@ -136,9 +137,7 @@ export async function changeComment(
 
 /** Deletes a comment with its replies and all likes of them; false when it was gone already. */
 export async function deleteComment(tx: Queryable, id: string): Promise<boolean> {
-  await tx`
-    delete from reactions where object_type = 'comment'
-      and (object_id = ${id} or object_id in (select t.id from comments t where t.parent_id = ${id}))`
+  await deleteReactionsTo(tx, 'comment', tx`select t.id from comments t where t.id = ${id} or t.parent_id = ${id}`)
   const gone = await tx`delete from comments where id = ${id} returning 1`
   return gone.length > 0
 }

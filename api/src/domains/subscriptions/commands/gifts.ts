@@ -7,9 +7,10 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { getUser } from '../../identity/index.ts'
 import { findPayees } from '../../profiles/index.ts'
 import { hiddenAmong } from '../../safety/index.ts'
+import { cutGift, dropGrace, insertPeriods } from '../../ties/index.ts'
 import { notice_ms, periodEnd } from '../lifecycle.ts'
 import { changeGift, type GiftRow, lockGift } from '../store/gifts.ts'
-import { cutGift, dropGrace, giftPeriod, insertPeriods } from '../store/periods.ts'
+import { giftPeriod } from '../store/periods.ts'
 import {
   changeSubscription,
   insertSubscription,
