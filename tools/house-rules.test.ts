@@ -95,7 +95,6 @@ const upwards = [
   'safety: performers',
   'seats: api_keys',
   'subscriptions: posts',
-  'refunds: pages',
 ]
 
 test('no room begins to read tables of a room after it', () => {
