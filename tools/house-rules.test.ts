@@ -94,7 +94,6 @@ const upwards = [
   'identity: seats',
   'safety: performers',
   'seats: api_keys',
-  'subscriptions: posts',
 ]
 
 test('no room begins to read tables of a room after it', () => {

@@ -10,7 +10,7 @@ import { subscriptionsSettings } from './settings.ts'
 import { writtenTiers } from './store/written.ts'
 
 export const subscriptionsRoom = room('subscriptions', {
-  routes: subscriptionsRoutes,
+  routes: house => subscriptionsRoutes(house.one('postsForTiers')),
   facts: subscriptionsFacts,
   pushes: subscriptionsPushes,
   jobs: subscriptionsJobs,
@@ -33,5 +33,5 @@ export const subscriptionsRoom = room('subscriptions', {
     'subscription_tiers',
     'subscriptions',
   ],
-  reads: ['charges', 'payment_cards', 'performers', 'posts', 'subscription_periods', 'users'],
+  reads: ['charges', 'payment_cards', 'performers', 'subscription_periods', 'users'],
 })
