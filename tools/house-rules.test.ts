@@ -93,7 +93,6 @@ const upwards = [
   'tax: users',
   'identity: seats',
   'safety: performers',
-  'seats: api_keys',
 ]
 
 test('no room begins to read tables of a room after it', () => {

@@ -6,6 +6,7 @@ import { integrationsNews } from './news.ts'
 import { integrationsPersonal } from './personal.ts'
 import { integrationsRoutes } from './routes.ts'
 import { integrationsSettings } from './settings.ts'
+import { keyNameOf } from './store/keys.ts'
 
 export const integrationsRoom = room('integrations', {
   routes: integrationsRoutes,
@@ -16,6 +17,7 @@ export const integrationsRoom = room('integrations', {
   personal: integrationsPersonal,
   news: integrationsNews,
   programs,
+  keyNames: { keyNameOf },
   settings: integrationsSettings,
   tables: ['api_keys', 'webhook_deliveries', 'webhooks'],
   reads: ['users'],
