@@ -91,7 +91,6 @@ const upwards = [
   'age: users',
   'tax: payment_cards',
   'tax: users',
-  'identity: seats',
   'safety: performers',
 ]
 

@@ -39,5 +39,4 @@ export const identityRoom = room('identity', {
     'two_factor',
     'users',
   ],
-  reads: ['seats'],
 })
