@@ -7,6 +7,7 @@ import { identityPersonal } from './personal.ts'
 import { findPersonId, namedPeople } from './queries/people.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
+import { fansOf, usernameOf } from './store/users.ts'
 
 export const identityRoom = room('identity', {
   routes: house =>
@@ -20,6 +21,8 @@ export const identityRoom = room('identity', {
   cron: identityCron,
   personal: identityPersonal,
   news: identityNews,
+  residents: { fansOf },
+  authors: { usernameOf },
   ledgerPeople: { named: namedPeople, find: findPersonId },
   settings: identitySettings,
   tables: [
