@@ -1,20 +1,12 @@
-import { type Input, type Reply, taxes, taxReports } from '@fanfare/contract'
+import { taxes, taxReports } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { settingsOf } from '../../kernel/settings.ts'
-import type { UsernameOf } from './asks.ts'
+import type { TaxReporting, UsernameOf } from './asks.ts'
 import { addRate, addStandardRates, withdrawRate } from './commands/rates.ts'
 import { setTaxes } from './commands/set.ts'
 import { namedRates } from './store/rates.ts'
 import { deskView } from './views.ts'
-
-type Quarter = Input<typeof taxReports.taxReport>['query']
-
-/** What the room that keeps charges lends to this one: the report of a quarter, and the same as a file. */
-export type TaxReporting = {
-  report(ctx: Ctx, quarter: Quarter): Promise<Reply<typeof taxReports.taxReport>>
-  exportReport(ctx: Ctx, quarter: Quarter): Promise<unknown>
-}
 
 /** The calls of this room. */
 export function taxRoutes({ report, exportReport }: TaxReporting, usernameOf: UsernameOf): Binding[] {
