@@ -1,14 +1,14 @@
 import { type Caption, captionBytesMax, captionLanguages } from '@fanfare/contract'
 import { useEffect, useRef, useState } from 'react'
-import { decodeText } from '../../../core/files/decode-text.ts'
-import { ApiError } from '../../../core/http/api-error.ts'
-import { sentenceOf } from '../../../core/http/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextAreaField } from '../../../ui/field.tsx'
-import { languageName } from '../../../ui/names.ts'
-import { toast } from '../../../ui/toasts.tsx'
-import { say } from '../captions-words.ts'
-import { chooseTextFile } from '../picker.ts'
+import { decodeText } from '../../../../core/files/decode-text.ts'
+import { ApiError } from '../../../../core/http/api-error.ts'
+import { sentenceOf } from '../../../../core/http/call.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextAreaField } from '../../../../ui/field.tsx'
+import { languageName } from '../../../../ui/names.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { say } from '../../captions-words.ts'
+import { chooseTextFile } from '../../picker.ts'
 
 type Language = Caption['language']
 type Props = {

@@ -1,13 +1,13 @@
 import type { FeedFile } from '@fanfare/contract'
 import { useState } from 'react'
-import { useQuery } from '../../../core/http/queries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { languageName } from '../../../ui/names.ts'
-import { Chip } from '../../../ui/surfaces.tsx'
-import { preferredLanguage } from '../captions.ts'
-import { say } from '../player-words.ts'
-import '../../../ui/button.css'
-import '../../../ui/chips.css'
+import { useQuery } from '../../../../core/http/queries.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { languageName } from '../../../../ui/names.ts'
+import { Chip } from '../../../../ui/surfaces.tsx'
+import { preferredLanguage } from '../../captions.ts'
+import { say } from '../../player-words.ts'
+import '../../../../ui/button.css'
+import '../../../../ui/chips.css'
 
 /** The transcript of a sound, in the language that suits best or one that is chosen. */
 export default function TranscriptText({ file: { _id, captions } }: { file: FeedFile }) {

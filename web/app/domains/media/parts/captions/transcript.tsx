@@ -1,8 +1,8 @@
 import type { FeedFile } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
-import { lazy } from '../../../ui/lazy.ts'
-import { say } from '../video-words.ts'
-import '../../../ui/button.css'
+import { lazy } from '../../../../ui/lazy.ts'
+import { say } from '../../video-words.ts'
+import '../../../../ui/button.css'
 
 const TranscriptText = lazy(() => import('./transcript-text.tsx'))
 

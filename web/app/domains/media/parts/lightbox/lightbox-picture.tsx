@@ -1,8 +1,8 @@
 import type { FeedFile } from '@fanfare/contract'
 import type { CSSProperties } from 'react'
-import { averageColour } from '../../../ui/hash.ts'
-import { largeOf } from '../../../ui/pictures.ts'
-import { useZoomGestures, type Zoom } from '../../../ui/zoom.ts'
+import { averageColour } from '../../../../ui/hash.ts'
+import { largeOf } from '../../../../ui/pictures.ts'
+import { useZoomGestures, type Zoom } from '../../../../ui/zoom.ts'
 import './lightbox.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { media, type Watermark } from '@fanfare/contract'
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { Switch } from '../../../ui/choice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { say } from '../watermark-words.ts'
+import { call, sentenceOf } from '../../../../core/http/call.ts'
+import { Switch } from '../../../../ui/choice.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { failureToast, toast } from '../../../../ui/toasts.tsx'
+import { say } from '../../watermark-words.ts'
 
 /** Whether a creator's new photos and videos carry a mark that nobody sees, another one for each viewer; saved at once. */
 export function HiddenMarks({ of: { hasHiddenMarks } }: { of: Watermark }) {

@@ -1,7 +1,7 @@
 import { type Watermark, type WatermarkPlace, watermarkWordsMax } from '@fanfare/contract'
-import { Radio } from '../../../ui/choice.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
-import { say } from '../watermark-words.ts'
+import { Radio } from '../../../../ui/choice.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { say } from '../../watermark-words.ts'
 
 const places: readonly [WatermarkPlace, Parameters<typeof say>[0]][] = [
   ['top-left', 'topLeft'],

@@ -1,5 +1,5 @@
 import type { WatermarkPlace } from '@fanfare/contract'
-import '../../../ui/media-frame.css'
+import '../../../../ui/media-frame.css'
 import './watermark-preview.css'
 
 type Props = { words: string; place: WatermarkPlace; picture: string | null; label: string }

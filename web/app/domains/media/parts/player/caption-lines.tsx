@@ -1,8 +1,8 @@
 import type { FeedFile } from '@fanfare/contract'
-import { languageName } from '../../../ui/names.ts'
-import { failureToast } from '../../../ui/toasts.tsx'
-import type { Captions } from '../captions.ts'
-import { say } from '../player-words.ts'
+import { languageName } from '../../../../ui/names.ts'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import type { Captions } from '../../captions.ts'
+import { say } from '../../player-words.ts'
 import './caption-lines.css'
 
 /** The captions of a video, for its element: none is loaded before it is chosen. */

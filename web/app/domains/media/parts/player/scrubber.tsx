@@ -1,8 +1,8 @@
 import type { FeedFile } from '@fanfare/contract'
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { lengthText } from '../../../ui/clock.ts'
-import { type Playback, seekTo } from '../../../ui/playback.ts'
-import { say } from '../player-words.ts'
+import { lengthText } from '../../../../ui/clock.ts'
+import { type Playback, seekTo } from '../../../../ui/playback.ts'
+import { say } from '../../player-words.ts'
 import './player.css'
 
 type Props = { video: RefObject<HTMLVideoElement | null>; playback: Playback; sprite: FeedFile['sprite'] }

@@ -1,14 +1,14 @@
 import type { FeedFile } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
-import { lengthText } from '../../../ui/clock.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { type Eager, MediaFrame, Picture } from '../../../ui/media-frame.tsx'
-import { largeOf, ratioOf } from '../../../ui/pictures.ts'
-import { Badge } from '../../../ui/surfaces.tsx'
-import { say } from '../video-words.ts'
-import '../../../ui/button.css'
-import '../../../ui/media-frame.css'
+import { lengthText } from '../../../../ui/clock.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
+import { type Eager, MediaFrame, Picture } from '../../../../ui/media-frame.tsx'
+import { largeOf, ratioOf } from '../../../../ui/pictures.ts'
+import { Badge } from '../../../../ui/surfaces.tsx'
+import { say } from '../../video-words.ts'
+import '../../../../ui/button.css'
+import '../../../../ui/media-frame.css'
 
 type Props = {
   file: FeedFile

@@ -1,11 +1,11 @@
 import { media } from '@fanfare/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOf } from '../../../core/http/call.ts'
-import { upload } from '../../../core/http/upload.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
-import { say } from '../held-words.ts'
+import { sentenceOf } from '../../../../core/http/call.ts'
+import { upload } from '../../../../core/http/upload.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { say } from '../../held-words.ts'
 
 const NOTE_MAX = 500
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'

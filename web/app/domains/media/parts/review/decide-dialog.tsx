@@ -1,11 +1,11 @@
 import { type Basis, type HeldFile, media } from '@fanfare/contract'
 import { useForm } from 'react-hook-form'
-import { useBasis } from '../../../core/page/basis-field.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { resolverOf } from '../../../ui/form.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
-import { say } from '../held-words.ts'
+import { useBasis } from '../../../../core/page/basis-field.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { resolverOf } from '../../../../ui/form.tsx'
+import { ReasonField } from '../../../../ui/reason-field.tsx'
+import { say } from '../../held-words.ts'
 
 export type Decision = 'release' | 'remove'
 type Values = { reason: string }

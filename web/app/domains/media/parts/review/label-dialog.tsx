@@ -1,7 +1,7 @@
 import { media, takedowns } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
-import { say } from '../ai-words.ts'
+import { call } from '../../../../core/http/call.ts'
+import { ReasonDialog } from '../../../../core/page/reason-dialog.tsx'
+import { say } from '../../ai-words.ts'
 
 type Props = { fileIds: string[]; onDone: () => void; onClose: () => void }
 

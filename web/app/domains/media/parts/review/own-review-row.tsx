@@ -1,11 +1,11 @@
 import type { OwnReview, ReviewKind } from '@fanfare/contract'
-import { useSite } from '../../../core/session/stores.tsx'
-import { agoText, useNow } from '../../../ui/clock.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/media-frame.tsx'
-import { coverOf } from '../../../ui/pictures.ts'
-import { Badge } from '../../../ui/surfaces.tsx'
-import { say } from '../review-words.ts'
+import { useSite } from '../../../../core/session/stores.tsx'
+import { agoText, useNow } from '../../../../ui/clock.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Picture } from '../../../../ui/media-frame.tsx'
+import { coverOf } from '../../../../ui/pictures.ts'
+import { Badge } from '../../../../ui/surfaces.tsx'
+import { say } from '../../review-words.ts'
 import './review.css'
 
 /** Where a creator changes what a file belongs to. */

@@ -1,5 +1,5 @@
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { say } from '../review-words.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { say } from '../../review-words.ts'
 import './review.css'
 
 type Act = (() => void) | undefined

@@ -1,21 +1,21 @@
 import { media, type ReviewItem } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useQueryClient } from '../../../core/http/queries.ts'
-import { Switch } from '../../../ui/choice.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
-import { say as sayAi } from '../ai-words.ts'
-import { sizeText } from '../kinds.ts'
-import { LabelDialog } from '../later.ts'
-import { say } from '../review-words.ts'
-import { Transcript } from './transcript.tsx'
-import '../../../ui/button.css'
+import { call, sentenceOf } from '../../../../core/http/call.ts'
+import { useQueryClient } from '../../../../core/http/queries.ts'
+import { Switch } from '../../../../ui/choice.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import { say as sayAi } from '../../ai-words.ts'
+import { sizeText } from '../../kinds.ts'
+import { LabelDialog } from '../../later.ts'
+import { say } from '../../review-words.ts'
+import { Transcript } from '../captions/transcript.tsx'
+import '../../../../ui/button.css'
 import './review.css'
 
-const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }))
+const VideoPlayer = lazy(async () => ({ default: (await import('../player/video-player.tsx')).VideoPlayer }))
 
 /** Whether the file is labelled as made with AI, and a way to change that. */
 function ReviewLabel({ file }: Pick<Props, 'file'>) {

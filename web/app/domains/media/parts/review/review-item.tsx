@@ -1,8 +1,8 @@
 import type { ReviewItem } from '@fanfare/contract'
-import { useSite } from '../../../core/session/stores.tsx'
-import { agoText, useNow } from '../../../ui/clock.ts'
-import { Badge, Notice } from '../../../ui/surfaces.tsx'
-import { say } from '../review-words.ts'
+import { useSite } from '../../../../core/session/stores.tsx'
+import { agoText, useNow } from '../../../../ui/clock.ts'
+import { Badge, Notice } from '../../../../ui/surfaces.tsx'
+import { say } from '../../review-words.ts'
 import { ReviewFile } from './review-file.tsx'
 import './review.css'
 

@@ -1,14 +1,14 @@
 import { media, type VaultFolder } from '@fanfare/contract'
 import { useForm } from 'react-hook-form'
-import { call } from '../../../core/http/call.ts'
-import { useQueryClient } from '../../../core/http/queries.ts'
-import { showServerErrors } from '../../../core/http/server-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Form, resolverOf } from '../../../ui/form.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
-import { say } from '../words.ts'
+import { call } from '../../../../core/http/call.ts'
+import { useQueryClient } from '../../../../core/http/queries.ts'
+import { showServerErrors } from '../../../../core/http/server-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Form, resolverOf } from '../../../../ui/form.tsx'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import { say } from '../../words.ts'
 
 type Props = { folder: VaultFolder | null; onClose: () => void }
 

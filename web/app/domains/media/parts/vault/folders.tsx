@@ -1,16 +1,16 @@
 import { media, type VaultFolder } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
-import { call } from '../../../core/http/call.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { MenuButton } from '../../../ui/menu-button.tsx'
-import { useVaultChange, useVaultFolders } from '../vault.ts'
-import { say } from '../words.ts'
+import { call } from '../../../../core/http/call.ts'
+import { IconButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
+import { MenuButton } from '../../../../ui/menu-button.tsx'
+import { useVaultChange, useVaultFolders } from '../../vault.ts'
+import { say } from '../../words.ts'
 import './vault.css'
 
 const FolderDialog = lazy(() => import('./folder-dialog.tsx'))
-const Sure = lazy(() => import('../../../ui/sure.tsx'))
+const Sure = lazy(() => import('../../../../ui/sure.tsx'))
 
 type Props = { current: string | undefined; onChoose: (id: string | null) => void }
 type Asked = { act: 'create' } | { act: 'rename' | 'delete'; folder: VaultFolder }

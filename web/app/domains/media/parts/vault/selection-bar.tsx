@@ -1,10 +1,10 @@
 import { media } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
-import { useVaultChange, useVaultFolders } from '../vault.ts'
-import { say } from '../words.ts'
-import '../../../ui/save-bar.css'
+import { call } from '../../../../core/http/call.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { MenuButton } from '../../../../ui/menu-button.tsx'
+import { useVaultChange, useVaultFolders } from '../../vault.ts'
+import { say } from '../../words.ts'
+import '../../../../ui/save-bar.css'
 
 /** What can be done with the files that are selected. */
 export function SelectionBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {

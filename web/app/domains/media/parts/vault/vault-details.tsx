@@ -1,21 +1,21 @@
 import { media } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
-import { call } from '../../../core/http/call.ts'
-import { useSite } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { dateText, lengthText } from '../../../ui/clock.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { isAudio, isPhoto } from '../../../ui/pictures.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { sizeText } from '../kinds.ts'
-import { CaptionsPanel } from '../later.ts'
-import { useVaultChange, type VaultFile } from '../vault.ts'
-import { say } from '../words.ts'
-import { AiSwitch } from './ai-switch.tsx'
+import { call } from '../../../../core/http/call.ts'
+import { useSite } from '../../../../core/session/stores.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { dateText, lengthText } from '../../../../ui/clock.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
+import { isAudio, isPhoto } from '../../../../ui/pictures.ts'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { sizeText } from '../../kinds.ts'
+import { CaptionsPanel } from '../../later.ts'
+import { useVaultChange, type VaultFile } from '../../vault.ts'
+import { say } from '../../words.ts'
+import { AiSwitch } from '../ai-switch.tsx'
 import { VaultPicture } from './vault-tile.tsx'
 
-const Sure = lazy(() => import('../../../ui/sure.tsx'))
+const Sure = lazy(() => import('../../../../ui/sure.tsx'))
 
 /** One file of the vault: what it is, where it is used, who bought it, and a way to delete it. */
 export default function VaultDetails({ file, onClose }: { file: VaultFile; onClose: () => void }) {

@@ -1,12 +1,12 @@
-import { lengthText } from '../../../ui/clock.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/media-frame.tsx'
-import { coverOf, isAudio, isPhoto } from '../../../ui/pictures.ts'
-import { Badge } from '../../../ui/surfaces.tsx'
-import { say as sayAi } from '../ai-words.ts'
-import type { VaultFile } from '../vault.ts'
-import { say } from '../words.ts'
-import '../../../ui/tile.css'
+import { lengthText } from '../../../../ui/clock.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Picture } from '../../../../ui/media-frame.tsx'
+import { coverOf, isAudio, isPhoto } from '../../../../ui/pictures.ts'
+import { Badge } from '../../../../ui/surfaces.tsx'
+import { say as sayAi } from '../../ai-words.ts'
+import type { VaultFile } from '../../vault.ts'
+import { say } from '../../words.ts'
+import '../../../../ui/tile.css'
 
 /** What a file of the vault looks like, with what kind it is and how far its processing is. */
 export function VaultPicture({ file }: { file: VaultFile }) {

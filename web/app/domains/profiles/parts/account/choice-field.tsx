@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { SelectField } from '../../../ui/field.tsx'
-import type { Choice } from '../../../ui/fitting.ts'
-import { sayField } from '../account-words.ts'
+import { SelectField } from '../../../../ui/field.tsx'
+import type { Choice } from '../../../../ui/fitting.ts'
+import { sayField } from '../../account-words.ts'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
   choices: readonly Choice[]

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'className' | 'children' | 'disabled'> & {
   /** Names the field behind the button. */

@@ -1,22 +1,22 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
 import { Controller } from 'react-hook-form'
-import { call } from '../../../core/http/call.ts'
-import { useSettings } from '../../../core/session/stores.tsx'
-import { AmountField } from '../../../ui/amount-field.tsx'
-import { Switch } from '../../../ui/choice.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { sayField } from '../account-words.ts'
-import { bound } from '../bound.ts'
+import { call } from '../../../../core/http/call.ts'
+import { useSettings } from '../../../../core/session/stores.tsx'
+import { AmountField } from '../../../../ui/amount-field.tsx'
+import { Switch } from '../../../../ui/choice.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { sayField } from '../../account-words.ts'
+import { bound } from '../../bound.ts'
 import {
   CHAT_RANGE,
   type FreeAndChatValues,
   freeAndChatBody,
   freeAndChatReasons,
   freeAndChatValues,
-} from '../free-and-chat-values.ts'
-import { type SavedForm, useSavedForm } from '../saved-form.ts'
+} from '../../free-and-chat-values.ts'
+import { type SavedForm, useSavedForm } from '../../saved-form.ts'
 import { SaveBar } from './save-bar.tsx'
 
 type PartProps = { of: SavedForm<FreeAndChatValues> }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fanfare/contract'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { say } from '../account-words.ts'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { say } from '../../account-words.ts'
 
 /** Says that an account has no username or email yet (specification, section 4). */
 export function Incomplete({ viewer }: { viewer: CurrentUser }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type Choice, fitting } from '../../../ui/fitting.ts'
-import { Tag } from '../../../ui/tag.tsx'
-import { TypeAhead } from '../../../ui/type-ahead.tsx'
-import type { AccountForm } from '../account-values.ts'
-import { sayField } from '../account-words.ts'
+import { type Choice, fitting } from '../../../../ui/fitting.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import { TypeAhead } from '../../../../ui/type-ahead.tsx'
+import type { AccountForm } from '../../account-values.ts'
+import { sayField } from '../../account-words.ts'
 import { ShownToggle } from './shown-toggle.tsx'
-import '../../../ui/field.css'
-import '../../../ui/tag.css'
+import '../../../../ui/field.css'
+import '../../../../ui/tag.css'
 
 /** The languages of a page as tags, and a field that adds one. */
 export function Languages({ form, languages }: { form: AccountForm; languages: readonly Choice[] }) {

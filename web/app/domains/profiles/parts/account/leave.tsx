@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { logOut } from '../../../core/session/log-out.ts'
-import { useStores } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
-import { say } from '../account-words.ts'
+import { logOut } from '../../../../core/session/log-out.ts'
+import { useStores } from '../../../../core/session/stores.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import { say } from '../../account-words.ts'
 
 /** The way out, on this device. */
 export function Leave() {

@@ -1,9 +1,9 @@
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { AccountForm, AccountValues } from '../account-values.ts'
-import { sayField } from '../account-words.ts'
-import '../../../ui/field.css'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { AccountForm, AccountValues } from '../../account-values.ts'
+import { sayField } from '../../account-words.ts'
+import '../../../../ui/field.css'
 import './links.css'
 
 const LINKS_MAX = 8

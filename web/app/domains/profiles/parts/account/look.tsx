@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { chooseDiscreet, chooseText, chooseTheme, currentText, currentTheme } from '../../../core/page/appearance.ts'
-import { type TextSize, type ThemeName, textSizes } from '../../../core/page/site.ts'
-import { useSite } from '../../../core/session/stores.tsx'
-import { Segmented, Switch } from '../../../ui/choice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { say } from '../account-words.ts'
+import { chooseDiscreet, chooseText, chooseTheme, currentText, currentTheme } from '../../../../core/page/appearance.ts'
+import { type TextSize, type ThemeName, textSizes } from '../../../../core/page/site.ts'
+import { useSite } from '../../../../core/session/stores.tsx'
+import { Segmented, Switch } from '../../../../ui/choice.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { say } from '../../account-words.ts'
 import { ReadingLanguageField } from './reading-language-field.tsx'
-import '../../../ui/field.css'
+import '../../../../ui/field.css'
 
 /** The language of the site and of emails; theme and size of text, which hold on this device at once. */
 export function Look() {

@@ -1,11 +1,11 @@
 import { type CurrentUser, users } from '@fanfare/contract'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useMutation } from '../../../core/http/queries.ts'
-import { useStores } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
-import { say } from '../account-words.ts'
+import { call, sentenceOf } from '../../../../core/http/call.ts'
+import { useMutation } from '../../../../core/http/queries.ts'
+import { useStores } from '../../../../core/session/stores.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import { say } from '../../account-words.ts'
 
 /** Asks once whether others may go on seeing somebody's legal name, which display names used to begin as. */
 export function NameNotice({ viewer }: { viewer: CurrentUser }) {

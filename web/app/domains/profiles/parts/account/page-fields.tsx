@@ -1,13 +1,13 @@
 import type { PageAiLabel } from '@fanfare/contract'
-import { Switch } from '../../../ui/choice.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import type { Choice } from '../../../ui/fitting.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Chip } from '../../../ui/surfaces.tsx'
-import type { AccountForm } from '../account-values.ts'
-import { sayField } from '../account-words.ts'
-import { bound } from '../bound.ts'
-import '../../../ui/field.css'
+import { Switch } from '../../../../ui/choice.tsx'
+import { TextAreaField, TextField } from '../../../../ui/field.tsx'
+import type { Choice } from '../../../../ui/fitting.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Chip } from '../../../../ui/surfaces.tsx'
+import type { AccountForm } from '../../account-values.ts'
+import { sayField } from '../../account-words.ts'
+import { bound } from '../../bound.ts'
+import '../../../../ui/field.css'
 
 const BIO_MAX = 3_000
 

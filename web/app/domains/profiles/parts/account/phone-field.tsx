@@ -1,8 +1,8 @@
-import { TextField } from '../../../ui/field.tsx'
-import type { Choice } from '../../../ui/fitting.ts'
-import type { AccountForm } from '../account-values.ts'
-import { sayField } from '../account-words.ts'
-import { bound } from '../bound.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import type { Choice } from '../../../../ui/fitting.ts'
+import type { AccountForm } from '../../account-values.ts'
+import { sayField } from '../../account-words.ts'
+import { bound } from '../../bound.ts'
 import { ChoiceField } from './choice-field.tsx'
 import './phone-field.css'
 

@@ -6,14 +6,14 @@ import {
   seenTexts,
   textFields,
 } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { useQuery } from '../../../core/http/queries.ts'
-import { Flag } from '../../../ui/country.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import type { Choice } from '../../../ui/fitting.ts'
-import type { AccountForm } from '../account-values.ts'
-import { sayField } from '../account-words.ts'
-import { bound } from '../bound.ts'
+import { call } from '../../../../core/http/call.ts'
+import { useQuery } from '../../../../core/http/queries.ts'
+import { Flag } from '../../../../ui/country.tsx'
+import { TextField } from '../../../../ui/field.tsx'
+import type { Choice } from '../../../../ui/fitting.ts'
+import type { AccountForm } from '../../account-values.ts'
+import { sayField } from '../../account-words.ts'
+import { bound } from '../../bound.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ShownToggle } from './shown-toggle.tsx'
 

@@ -1,12 +1,12 @@
 import { users } from '@fanfare/contract'
 import { useState } from 'react'
-import { call } from '../../../core/http/call.ts'
-import { chooseLanguage } from '../../../core/page/appearance.ts'
-import { useViewer } from '../../../core/session/stores.tsx'
-import { SelectField } from '../../../ui/field.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
-import { type LanguageCode, language, languageNames } from '../../../words/say.ts'
-import { say } from '../account-words.ts'
+import { call } from '../../../../core/http/call.ts'
+import { chooseLanguage } from '../../../../core/page/appearance.ts'
+import { useViewer } from '../../../../core/session/stores.tsx'
+import { SelectField } from '../../../../ui/field.tsx'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import { type LanguageCode, language, languageNames } from '../../../../words/say.ts'
+import { say } from '../../account-words.ts'
 
 const codes = Object.keys(languageNames) as LanguageCode[]
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@fanfare/contract'
 import type { ReactNode } from 'react'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { say } from '../account-words.ts'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { say } from '../../account-words.ts'
 
 const looks = {
   verified: { tone: 'good', icon: 'shield-check' },

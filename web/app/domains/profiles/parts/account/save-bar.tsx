@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { focusContent } from '../../../core/page/arrival.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Leaving } from '../../../ui/leaving.tsx'
-import { say } from '../account-words.ts'
-import type { SavedForm } from '../saved-form.ts'
-import '../../../ui/save-bar.css'
+import { focusContent } from '../../../../core/page/arrival.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Leaving } from '../../../../ui/leaving.tsx'
+import { say } from '../../account-words.ts'
+import type { SavedForm } from '../../saved-form.ts'
+import '../../../../ui/save-bar.css'
 
 /** Floats over a form while something in it has changed: how much, save it, or undo it. */
 export function SaveBar<V extends FieldValues>({ of }: { of: SavedForm<V> }) {

@@ -6,17 +6,17 @@ import {
   performerSettings,
 } from '@fanfare/contract'
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useMutation } from '../../../core/http/queries.ts'
-import { useSite, useStores, useViewer } from '../../../core/session/stores.tsx'
-import { Switch } from '../../../ui/choice.tsx'
-import { useNow, yearsSince } from '../../../ui/clock.ts'
-import { countryName } from '../../../ui/country.tsx'
-import { languageName } from '../../../ui/names.ts'
-import { Section } from '../../../ui/section.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { sayPrivacy } from '../../safety/index.ts'
-import { say, sayField } from '../account-words.ts'
+import { call, sentenceOf } from '../../../../core/http/call.ts'
+import { useMutation } from '../../../../core/http/queries.ts'
+import { useSite, useStores, useViewer } from '../../../../core/session/stores.tsx'
+import { Switch } from '../../../../ui/choice.tsx'
+import { useNow, yearsSince } from '../../../../ui/clock.ts'
+import { countryName } from '../../../../ui/country.tsx'
+import { languageName } from '../../../../ui/names.ts'
+import { Section } from '../../../../ui/section.tsx'
+import { failureToast, toast } from '../../../../ui/toasts.tsx'
+import { sayPrivacy } from '../../../safety/index.ts'
+import { say, sayField } from '../../account-words.ts'
 
 /** What others see: creators choose field by field, of fans there is little to see. */
 export function SeenFields() {

@@ -1,7 +1,7 @@
 import type { HideableField } from '@fanfare/contract'
-import { Icon } from '../../../ui/icon.tsx'
-import type { AccountForm } from '../account-values.ts'
-import { sayField } from '../account-words.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { AccountForm } from '../../account-values.ts'
+import { sayField } from '../../account-words.ts'
 import './shown-toggle.css'
 
 /** Whether a field stands on the page; it is part of the form and saved with it. */

@@ -1,13 +1,13 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { TextField } from '../../../ui/field.tsx'
-import type { Choice } from '../../../ui/fitting.ts'
-import { Section } from '../../../ui/section.tsx'
-import { sayBanking } from '../account-words.ts'
-import { bound } from '../bound.ts'
-import { type SavedForm, useSavedForm } from '../saved-form.ts'
-import { ChoiceField } from './choice-field.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { call } from '../../../../core/http/call.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import type { Choice } from '../../../../ui/fitting.ts'
+import { Section } from '../../../../ui/section.tsx'
+import { sayBanking } from '../../account-words.ts'
+import { bound } from '../../bound.ts'
+import { type SavedForm, useSavedForm } from '../../saved-form.ts'
+import { ChoiceField } from '../account/choice-field.tsx'
+import { SaveBar } from '../account/save-bar.tsx'
 
 const fields = [
   'firstName',

@@ -1,10 +1,10 @@
 import { type PayoutBalance, type PayoutMethodKey, payouts } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { useQuery } from '../../../core/http/queries.ts'
-import { useSite } from '../../../core/session/stores.tsx'
-import { momentText } from '../../../ui/clock.ts'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { sayBanking } from '../account-words.ts'
+import { call } from '../../../../core/http/call.ts'
+import { useQuery } from '../../../../core/http/queries.ts'
+import { useSite } from '../../../../core/session/stores.tsx'
+import { momentText } from '../../../../ui/clock.ts'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { sayBanking } from '../../account-words.ts'
 
 type Props = { of: PayoutMethodKey; served: PayoutBalance; saved: string }
 

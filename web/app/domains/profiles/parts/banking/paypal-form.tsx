@@ -1,11 +1,11 @@
 import { type CurrentUser, performerSettings } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { sayBanking } from '../account-words.ts'
-import { bound } from '../bound.ts'
-import { useSavedForm } from '../saved-form.ts'
-import { SaveBar } from './save-bar.tsx'
+import { call } from '../../../../core/http/call.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { sayBanking } from '../../account-words.ts'
+import { bound } from '../../bound.ts'
+import { useSavedForm } from '../../saved-form.ts'
+import { SaveBar } from '../account/save-bar.tsx'
 
 /** The key is not the form's to choose. */
 type Values = { key: 'paypal'; value: { email: string; phoneNumber: string } }

@@ -1,12 +1,12 @@
 import { payouts, type Reply } from '@fanfare/contract'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { useMutation } from '../../../core/http/queries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { Notice } from '../../../ui/surfaces.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
-import { useStepUp } from '../../identity/index.ts'
-import { sayBanking } from '../account-words.ts'
+import { call, sentenceOf } from '../../../../core/http/call.ts'
+import { useMutation } from '../../../../core/http/queries.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Notice } from '../../../../ui/surfaces.tsx'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import { useStepUp } from '../../../identity/index.ts'
+import { sayBanking } from '../../account-words.ts'
 
 /** The account at Stripe that earnings can be paid to: what it lacks, and the way to Stripe's page. */
 export function StripeAccount({ standing }: { standing: Reply<typeof payouts.stripeStanding> }) {

@@ -1,6 +1,6 @@
 import { reference } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { useQuery } from '../../../core/http/queries.ts'
+import { call } from '../../../../core/http/call.ts'
+import { useQuery } from '../../../../core/http/queries.ts'
 
 /** The countries of a list to choose from, asked for once per visit. */
 export default function CountryOptions() {

@@ -1,9 +1,9 @@
-import { ListFoot } from '../../../core/page/list-foot.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import type { Filters } from '../filters.ts'
-import { type CreatorPage, useCreators } from '../listing.ts'
+import { ListFoot } from '../../../../core/page/list-foot.tsx'
+import { Skeleton } from '../../../../ui/states.tsx'
+import type { Filters } from '../../filters.ts'
+import { type CreatorPage, useCreators } from '../../listing.ts'
 import { CreatorCard } from './creator-card.tsx'
-import '../../../ui/creators.css'
+import '../../../../ui/creators.css'
 
 /** As many as the first screen of a phone and the first row of a desk show. */
 const EAGER = 4

@@ -1,12 +1,21 @@
 import type { Category } from '@fanfare/contract'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useViewer } from '../../../core/session/stores.tsx'
-import { SelectField } from '../../../ui/field.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { countText } from '../../../ui/money.ts'
-import { type AiChoice, aiChoices, type Filters, type Flag, flags, type Trait, traits, withTrait } from '../filters.ts'
-import { say } from '../listing-words.ts'
-import '../../../ui/choice.css'
+import { useViewer } from '../../../../core/session/stores.tsx'
+import { SelectField } from '../../../../ui/field.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
+import { countText } from '../../../../ui/money.ts'
+import {
+  type AiChoice,
+  aiChoices,
+  type Filters,
+  type Flag,
+  flags,
+  type Trait,
+  traits,
+  withTrait,
+} from '../../filters.ts'
+import { say } from '../../listing-words.ts'
+import '../../../../ui/choice.css'
 import './filters.css'
 
 const CountryOptions = lazy(() => import('./country-options.tsx'))

@@ -1,9 +1,9 @@
-import { Button } from '../../../ui/button.tsx'
-import { countText } from '../../../ui/money.ts'
-import { Empty } from '../../../ui/states.tsx'
-import { type Chosen, type Filters, noFilters } from '../filters.ts'
-import { useBestDrop } from '../listing.ts'
-import { say } from '../listing-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { countText } from '../../../../ui/money.ts'
+import { Empty } from '../../../../ui/states.tsx'
+import { type Chosen, type Filters, noFilters } from '../../filters.ts'
+import { useBestDrop } from '../../listing.ts'
+import { say } from '../../listing-words.ts'
 
 type Props = { chosen: readonly Chosen[]; onChange: (filters: Filters) => void }
 

@@ -1,10 +1,10 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { useState } from 'react'
-import { react } from '../../../core/page/reacting.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toasts.tsx'
-import { say as sayFollow } from '../follow-words.ts'
-import { say } from '../words.ts'
+import { react } from '../../../../core/page/reacting.ts'
+import { IconButton } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { say as sayFollow } from '../../follow-words.ts'
+import { say } from '../../words.ts'
 import type { AsMember } from './member-act.ts'
 
 type Props = { performer: Pick<PerformerDetails, '_id' | 'name' | 'isBookMarked'>; asMember: AsMember }

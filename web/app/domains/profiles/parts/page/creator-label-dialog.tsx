@@ -1,11 +1,11 @@
 import { aiCreators, type PerformerDetails, takedowns } from '@fanfare/contract'
 import { useRevalidator } from 'react-router'
-import { call, sentenceOf } from '../../../core/http/call.ts'
-import { ReasonDialog } from '../../../core/page/reason-dialog.tsx'
-import Sure from '../../../ui/sure.tsx'
-import { failureToast } from '../../../ui/toasts.tsx'
-import { sayAi } from '../../media/index.ts'
-import { say } from '../words.ts'
+import { call, sentenceOf } from '../../../../core/http/call.ts'
+import { ReasonDialog } from '../../../../core/page/reason-dialog.tsx'
+import Sure from '../../../../ui/sure.tsx'
+import { failureToast } from '../../../../ui/toasts.tsx'
+import { sayAi } from '../../../media/index.ts'
+import { say } from '../../words.ts'
 
 type Props = { performer: Pick<PerformerDetails, '_id' | 'name' | 'madeWithAi'>; onClose: () => void }
 

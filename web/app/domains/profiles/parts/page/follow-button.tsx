@@ -1,13 +1,13 @@
 import { follows } from '@fanfare/contract'
-import { call } from '../../../core/http/call.ts'
-import { useQueryCache } from '../../../core/http/query-cache.ts'
-import { loginPath } from '../../../core/session/guard.ts'
-import { useFollowed, useStores, useViewer } from '../../../core/session/stores.tsx'
-import { Button, type ButtonKind } from '../../../ui/button.tsx'
-import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { say as sayUi } from '../../../ui/words.ts'
-import { wishKey } from '../../identity/index.ts'
-import { say } from '../follow-words.ts'
+import { call } from '../../../../core/http/call.ts'
+import { useQueryCache } from '../../../../core/http/query-cache.ts'
+import { loginPath } from '../../../../core/session/guard.ts'
+import { useFollowed, useStores, useViewer } from '../../../../core/session/stores.tsx'
+import { Button, type ButtonKind } from '../../../../ui/button.tsx'
+import { failureToast, toast } from '../../../../ui/toasts.tsx'
+import { say as sayUi } from '../../../../ui/words.ts'
+import { wishKey } from '../../../identity/index.ts'
+import { say } from '../../follow-words.ts'
 
 type Props = { id: string; name: string; asServed: boolean; kind?: ButtonKind; size?: 's'; className?: string }
 

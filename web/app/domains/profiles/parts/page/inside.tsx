@@ -1,8 +1,8 @@
 import type { PerformerDetails } from '@fanfare/contract'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
-import { countText } from '../../../ui/money.ts'
-import { say } from '../words.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { IconName } from '../../../../ui/icon-names.ts'
+import { countText } from '../../../../ui/money.ts'
+import { say } from '../../words.ts'
 import './inside.css'
 
 /** What a page holds, in numbers that everybody sees before they pay. */

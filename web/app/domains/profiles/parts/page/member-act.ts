@@ -1,5 +1,5 @@
-import { loginPath } from '../../../core/session/guard.ts'
-import { useViewer } from '../../../core/session/stores.tsx'
+import { loginPath } from '../../../../core/session/guard.ts'
+import { useViewer } from '../../../../core/session/stores.tsx'
 
 /** Wraps an act so that a visitor is led to the login instead. */
 export type AsMember = (act: () => void) => () => void

@@ -1,9 +1,9 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { useState } from 'react'
-import { Checkbox } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { say } from '../part-words.ts'
-import { isUnwanted, setUnwanted } from '../welcome.ts'
+import { Checkbox } from '../../../../ui/choice.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { say } from '../../part-words.ts'
+import { isUnwanted, setUnwanted } from '../../welcome.ts'
 
 type Props = { performer: PerformerDetails; src: string; onClose: () => void }
 

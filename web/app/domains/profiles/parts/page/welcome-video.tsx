@@ -1,11 +1,11 @@
 import type { PerformerDetails } from '@fanfare/contract'
 import { Suspense, useEffect, useState } from 'react'
-import { useViewer } from '../../../core/session/stores.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazy } from '../../../ui/lazy.ts'
-import { mayGreet, noteGreeting } from '../welcome.ts'
-import { say } from '../words.ts'
+import { useViewer } from '../../../../core/session/stores.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { lazy } from '../../../../ui/lazy.ts'
+import { mayGreet, noteGreeting } from '../../welcome.ts'
+import { say } from '../../words.ts'
 import './welcome-video.css'
 
 const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx'))
