@@ -12,7 +12,8 @@ import {
   restoreCharge,
 } from '../api/src/domains/wallet/index.ts'
 import { at, day_ms, fromNow } from '../api/src/kernel/clock.ts'
-import { openDatabase, type Tx } from '../api/src/kernel/database.ts'
+import type { Tx } from '../api/src/kernel/database.ts'
+import { openDatabase } from '../api/src/kernel/open-database.ts'
 import { Refusal } from '../api/src/kernel/refusal.ts'
 import { orders, say, strict } from './hands.ts'
 import type { Done } from './million.ts'

@@ -1,7 +1,8 @@
 import { type Search, searchPerformers } from '../api/src/domains/profiles/queries/search.ts'
 import { stopwatch } from '../api/src/kernel/clock.ts'
-import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
+import type { Address, Database } from '../api/src/kernel/database.ts'
 import { migrate } from '../api/src/kernel/migrations.ts'
+import { openDatabase } from '../api/src/kernel/open-database.ts'
 import { ownDatabase } from './ledger.ts'
 import type { Row } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { renewDue } from '../api/src/domains/subscriptions/commands/renew.ts'
-import { openDatabase } from '../api/src/kernel/database.ts'
+import { openDatabase } from '../api/src/kernel/open-database.ts'
 import '../api/src/rooms.ts'
 import { orders, say, strict } from './hands.ts'
 

@@ -1,6 +1,7 @@
 import { sealDue } from '../api/src/domains/ledger/index.ts'
 import { second_ms } from '../api/src/kernel/clock.ts'
-import { type Address, openDatabase } from '../api/src/kernel/database.ts'
+import type { Address } from '../api/src/kernel/database.ts'
+import { openDatabase } from '../api/src/kernel/open-database.ts'
 
 /** The sealer in a process of its own, as a site runs it. Argument: the database's address as JSON. */
 const db = openDatabase(JSON.parse(process.argv[2] as string) as Address, { max: 1, applicationName: 'sealer' })

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { stopwatch } from '../api/src/kernel/clock.ts'
-import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
+import type { Address, Database } from '../api/src/kernel/database.ts'
+import { openDatabase } from '../api/src/kernel/open-database.ts'
 
 /** The yardstick: PostgreSQL's own TPC-B-like load, so many clients on so many branches, statements prepared. */
 export type Yardstick = { name: string; perSecond(seconds: number): Promise<number> }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { startEngine } from '../api/src/engine/engine.ts'
 import { findHolder } from '../api/src/engine/lock.ts'
 import type { Config } from '../api/src/kernel/config.ts'
-import { type Address, type Database, openDatabase } from '../api/src/kernel/database.ts'
+import type { Address, Database } from '../api/src/kernel/database.ts'
 import { createLog } from '../api/src/kernel/log.ts'
+import { openDatabase } from '../api/src/kernel/open-database.ts'
 
 /** The options by which a command can be pointed at another embedded database. */
 export const databaseOptions = {

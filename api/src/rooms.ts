@@ -37,6 +37,7 @@ import { subscriptionsRoom } from './domains/subscriptions/room.ts'
 import { supportRoom } from './domains/support/room.ts'
 import { taxRoom } from './domains/tax/room.ts'
 import { taxFormsRoom } from './domains/tax-forms/room.ts'
+import { tiesRoom } from './domains/ties/room.ts'
 import { verificationRoom } from './domains/verification/room.ts'
 import { creatorsIn, declareCreators } from './domains/visibility/index.ts'
 import { visibilityRoom } from './domains/visibility/room.ts'
@@ -58,6 +59,7 @@ const rooms: readonly Room[] = [
   taxRoom,
   identityRoom,
   notificationsRoom,
+  tiesRoom,
   visibilityRoom,
   moderationRoom,
   bannedTermsRoom,

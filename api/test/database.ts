@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Address, type Database, openDatabase } from '../src/kernel/database.ts'
+import type { Address, Database } from '../src/kernel/database.ts'
+import { openDatabase } from '../src/kernel/open-database.ts'
 import { refuseSecondConnections } from './second-connection.ts'
 
 /** Where the database server of this run is, for its superuser; the global setup writes it, the workers of the test runner inherit it. */

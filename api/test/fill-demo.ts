@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
-import { openDatabase } from '../src/kernel/database.ts'
+import { openDatabase } from '../src/kernel/open-database.ts'
 import { type Workload, workload } from '../src/kernel/workload.ts'
 import { createCopy, siteAddress } from './database.ts'
 import type { DemoTemplate } from './demo-template.ts'

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Address, type Database, openDatabase } from '../src/kernel/database.ts'
+import type { Address, Database } from '../src/kernel/database.ts'
 import { prepareFactDays } from '../src/kernel/fact-days.ts'
 import { migrateJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
+import { openDatabase } from '../src/kernel/open-database.ts'
 import { siteRole, templateName, testServerVariable } from './database.ts'
 import { shelfOfToday } from './shelf.ts'
 

@@ -1,7 +1,8 @@
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
-import { type Address, openDatabase } from '../src/kernel/database.ts'
+import type { Address } from '../src/kernel/database.ts'
 import { createLog } from '../src/kernel/log.ts'
+import { openDatabase } from '../src/kernel/open-database.ts'
 
 /**
  * A node of a test's site as a process of its own, a worker unless it is told its roles, so that it can be killed as a

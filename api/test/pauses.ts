@@ -1,7 +1,7 @@
 import { performers, subscriptionPauses, subscriptions, users } from '@fanfare/contract'
 import { canView } from '../src/domains/entitlements/index.ts'
 import { renewDue } from '../src/domains/subscriptions/index.ts'
-import { moveEarlier } from '../src/domains/subscriptions/store/periods.ts'
+import { moveEarlier } from '../src/domains/ties/store/periods.ts'
 import { day_ms } from '../src/kernel/clock.ts'
 import { giveTokens } from './money.ts'
 import { called } from './shop.ts'

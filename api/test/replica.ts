@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { chooseAccount, handOver } from '../src/engine/account.ts'
 import { type Engine, startEngine } from '../src/engine/engine.ts'
-import { type Address, openDatabase, type Sql } from '../src/kernel/database.ts'
+import type { Address, Sql } from '../src/kernel/database.ts'
 import { prepareFactDays } from '../src/kernel/fact-days.ts'
 import { migrateJobs } from '../src/kernel/jobs.ts'
 import { migrate } from '../src/kernel/migrations.ts'
+import { openDatabase } from '../src/kernel/open-database.ts'
 import type { TestDatabase } from './database.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { createApp, type RunningApp } from '../src/app.ts'
-import { type Address, openDatabase } from '../src/kernel/database.ts'
+import type { Address } from '../src/kernel/database.ts'
+import { openDatabase } from '../src/kernel/open-database.ts'
 import type { World } from './world.ts'
 
 /** Another node of the same site: its own pool, sockets and caches. `url` is like that of the world. */

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import type { App } from '../src/kernel/context.ts'
-import { type Address, openDatabase } from '../src/kernel/database.ts'
+import type { Address } from '../src/kernel/database.ts'
 import type { PoolTimes } from '../src/kernel/job-pools.ts'
 import { workJobs } from '../src/kernel/jobs.ts'
+import { openDatabase } from '../src/kernel/open-database.ts'
 import { heldJobs } from './held-jobs.ts'
 
 /**

@@ -5,8 +5,8 @@ import { parseSync } from 'oxc-parser'
 /** A node of the syntax tree; rules look at its type and reach into what that type has. */
 export type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** One module that a file imports or exports from, and where it says so. */
-export type Import = { from: string; at: number }
+/** One module that a file imports or exports from, and where it says so; `later` if it is fetched when it is needed. */
+export type Import = { from: string; at: number; later: boolean }
 
 /** A file of ours as the rules see it; `path` is inside the project, with forward slashes. */
 export type Source = {
@@ -95,9 +95,11 @@ type Module = ReturnType<typeof parseSync>['module']
 function importsOf({ staticImports, staticExports, dynamicImports }: Module, text: string): Import[] {
   const named = staticImports.map(({ moduleRequest }) => moduleRequest)
   const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
+  const atOnce = [...named, ...passedOn].map(({ value, start }) => ({ from: value, at: start, later: false }))
   const later = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-    value: text.slice(start + 1, end - 1),
-    start,
+    from: text.slice(start + 1, end - 1),
+    at: start,
+    later: true,
   }))
-  return [...named, ...passedOn, ...later].map(({ value, start }) => ({ from: value, at: start }))
+  return [...atOnce, ...later]
 }

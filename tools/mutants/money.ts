@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code.
-import type { Mutant } from './list.ts'
+import type { Mutant } from './mutant.ts'
 
 const rooms = 'api/src/domains'
 

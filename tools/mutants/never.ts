@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts'
+import type { Mutant } from './mutant.ts'
 
 const kernel = 'api/src/kernel'
 const identity = 'api/src/domains/identity/commands'

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerModule, Site } from './pages.ts'
+import type { ServerModule, Site } from './site.ts'
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url))
 const pages = new URL('../build/server/index.js', import.meta.url).href

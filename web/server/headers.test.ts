@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CaptchaProvider, securityHeaders } from './headers.ts'
+import { securityHeaders } from './headers.ts'
+import type { CaptchaProvider } from './options.ts'
 
 type More = { analytics?: boolean; agora?: boolean; callOrigins?: string[] }
 

@@ -1,8 +1,5 @@
-import type { WebOptions } from './index.ts'
-import type { Site } from './pages.ts'
-
-/** Companies whose captcha the forms can show. */
-export type CaptchaProvider = 'turnstile' | 'recaptcha' | 'hcaptcha'
+import type { CaptchaProvider, WebOptions } from './options.ts'
+import type { Site } from './site.ts'
 
 /** What the settings of the site bring into its pages. */
 type Brought = { analytics: boolean; agora: boolean }

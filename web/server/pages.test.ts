@@ -1,6 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { pagesOf, type ServerModule, type Site } from './pages.ts'
+import { pagesOf } from './pages.ts'
+import type { ServerModule, Site } from './site.ts'
 
 const drawn = (status: number) =>
   new Response(null, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })

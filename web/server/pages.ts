@@ -2,22 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { RequestHandler, ServerBuild } from 'react-router'
 import type { Handover, PageRequest, Transport } from '../app/core/page/page-request.ts'
 import type { PageHandle } from '../app/core/session/guard.ts'
 import { securityHeaders } from './headers.ts'
-import type { WebOptions } from './index.ts'
 import { answerLimited, waitFrom, waitOf } from './limited.ts'
+import type { WebOptions } from './options.ts'
+import type { ServerModule, Site } from './site.ts'
 import type { Dispatch } from './transport.ts'
-
-type Entry = {
-  createRequestHandler: (build: ServerBuild, mode: string) => RequestHandler
-  makeContext: (handover: Handover) => { context: RouterContextProvider; page: PageRequest }
-}
-export type ServerModule = ServerBuild & { entry: { module: Entry } }
-
-/** Where pages come from: the build, or the sources. `strict` says whether the content security policy is sent. */
-export type Site = { load: () => ServerModule | Promise<ServerModule>; mode: string; strict: boolean }
 
 type Parts = WebOptions & { dispatch: Dispatch }
 /** What became known of a page while it was drawn: seconds to wait, where a call was refused, and whether money can move. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import type { ServerModule, Site } from './pages.ts'
+import type { ServerModule, Site } from './site.ts'
 
 let watching: ViteDevServer | undefined
 

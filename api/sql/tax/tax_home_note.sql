@@ -1,18 +1,16 @@
 -- Writes down where people live, by what their accounts and cards say now, and by the country of the address that they
--- come from where it is given. A row that says the same already stays as it is. In the order of the people.
+-- come from where it is given. A row that says the same already stays as it is. In the order of the people. What accounts
+-- and cards say is answered by the rooms that keep them.
 create or replace function tax_home_note(people uuid[], address text) returns void language plpgsql as $$
 begin
   insert into tax_homes as h
     (user_id, account_country, card_country, address_country, country, decided_by, changed_at)
   select e.id, e.account, e.card, e.address, d.country, d.decided_by, now()
   from (
-    select u.id, u.country as account, coalesce(tax_home_note.address, k.address_country) as address, (
-        select c.country from payment_cards c
-        where c.fan_id = u.id and c.deleted_at is null and c.country is not null
-        order by c.is_default desc, c.created_at desc, c.id limit 1
-      ) as card
-    from users u left join tax_homes k on k.user_id = u.id
-    where u.id = any(people)
+    select a.user_id as id, a.country as account, coalesce(tax_home_note.address, k.address_country) as address,
+      c.country as card
+    from account_countries(people) a left join card_countries(people) c on c.fan_id = a.user_id
+      left join tax_homes k on k.user_id = a.user_id
   ) e
   cross join lateral tax_home_decide(e.account, e.card, e.address) d
   order by e.id

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { asSuperuser, testDatabase } from '../../test/database.ts'
-import { openDatabase, type Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database.ts'
 import type { Role } from '../kernel/environment.ts'
+import { openDatabase } from '../kernel/open-database.ts'
 import { checkServer, refusalOf, settingsThatCost, tightRoom } from './external.ts'
 
 const { db, address: place, close } = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Address, Database } from '../kernel/database.ts'
-import { openDatabase } from '../kernel/database.ts'
+import { openDatabase } from '../kernel/open-database.ts'
 
 /** Which server process answers, and the one that was named as the connection began. */
 type Answered = { pid: number; toldPid: number }

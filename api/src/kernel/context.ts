@@ -2,9 +2,8 @@ import type { OperatorPermission, ReadingLanguage, SeatScope, TaxDecider } from 
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
-import type { SiteNode } from './nodes/index.ts'
+import type { SiteNode } from './nodes/node.ts'
 import type { Outside } from './outside/index.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -59,6 +58,12 @@ export function asCreator(viewer: Viewer, scopes: readonly SeatScope[]): Viewer 
     ...(sessionEnds_at && { sessionEnds_at }),
     helper: { id: viewer.id, seatId: worksFor.seatId },
   }
+}
+
+/** Where work for later goes. */
+export type Jobs = {
+  /** Adds a job now, outside any transaction. */
+  add(name: string, payload: Record<string, unknown>): Promise<void>
 }
 
 /** What the whole process shares: made once at start, handed to everything, found nowhere else. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

@@ -3,9 +3,10 @@ import { type TestDatabase, testDatabase, testServer } from '../../test/database
 import { heldJob, heldQueues } from '../../test/held-jobs.ts'
 import { type KillableWorker, startWorkerProcess } from '../../test/killed-worker.ts'
 import { until } from '../../test/site-process.ts'
-import { openDatabase } from './database.ts'
+import type { Jobs } from './context.ts'
 import type { PoolTimes } from './job-pools.ts'
-import { addJobIn, type Jobs, openJobs } from './jobs.ts'
+import { addJobIn, openJobs } from './jobs.ts'
+import { openDatabase } from './open-database.ts'
 
 const times: PoolTimes = { beat_ms: 100, dead_ms: 1_000, gap_ms_max: 500 }
 /** An outage has to outlast these, and leaves a worker the time to come back before another looks for it. */

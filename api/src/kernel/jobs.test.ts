@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { until } from '../../test/world.ts'
 import { house, jobsIn } from '../rooms.ts'
-import type { App } from './context.ts'
-import { type Jobs, openJobs, type RoomJobs, workJobs } from './jobs.ts'
+import type { App, Jobs } from './context.ts'
+import { openJobs, type RoomJobs, workJobs } from './jobs.ts'
 
 let database: TestDatabase
 let jobs: Jobs

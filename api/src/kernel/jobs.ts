@@ -3,7 +3,7 @@ import { Logger, makeWorkerUtils, type Runner, run, type WorkerEvents } from 'gr
 import type { Pool } from 'pg'
 import { onMachine, second_ms } from './clock.ts'
 import { connectionName, planConnections } from './connection-plan.ts'
-import type { App } from './context.ts'
+import type { App, Jobs } from './context.ts'
 import type { Address, Database, Queryable } from './database.ts'
 import { newId } from './ids.ts'
 import { type JobPools, openJobPools, type PoolTimes } from './job-pools.ts'
@@ -27,11 +27,6 @@ export type RoomJobs = Partial<Record<QueueName, JobTable>>
 export function namesByQueue(rooms: RoomJobs[]): Record<QueueName, string[]> {
   const named = queueNames.map(queue => [queue, rooms.flatMap(room => Object.keys(room[queue] ?? {}))])
   return Object.fromEntries(named)
-}
-
-export type Jobs = {
-  /** Adds a job now, outside any transaction. */
-  add(name: string, payload: Record<string, unknown>): Promise<void>
 }
 
 /**

@@ -2,10 +2,9 @@ import type { ReadingLanguage } from '@fanfare/contract'
 import type { Transporter } from 'nodemailer'
 import { second_ms } from './clock.ts'
 import type { Config } from './config.ts'
-import type { App } from './context.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
-import { isUnreachable } from './outside/index.ts'
+import { isUnreachable, type Outside } from './outside/index.ts'
 
 /** One mail, ready to leave. */
 export type Mail = { to: string; subject: string; html: string; text: string; headers?: Record<string, string> }
@@ -41,7 +40,7 @@ export const mailsKeptBack =
  * production the start says so, because nobody would get a mail.
  */
 export function openMailer(
-  { config, db, outside }: Pick<App, 'config' | 'db' | 'outside'>,
+  { config, db, outside }: { config: Config; db: Database; outside: Outside },
   noticeFor: Mailer['noticeFor'],
 ): Mailer {
   if (!config.smtpUrl) return { send: mail => keepInMailbox(db, mail), noticeFor, close: () => {} }

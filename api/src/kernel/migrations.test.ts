@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { openDatabase } from './database.ts'
 import { migrate } from './migrations.ts'
+import { openDatabase } from './open-database.ts'
 
 const { db, address, close } = await testDatabase()
 afterAll(close)

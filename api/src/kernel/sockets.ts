@@ -6,7 +6,7 @@ import type { App, Viewer } from './context.ts'
 import { addressesOf, addressGroup, addressOf } from './http/address.ts'
 import type { AgeGate } from './http/age-gate.ts'
 import type { Identify, Limits } from './http/limits.ts'
-import { originAllowed } from './http/server.ts'
+import { originAllowed } from './http/origins.ts'
 import { perSecond, roomName, roomsAmong, type SocketTable, type Teller } from './socket-events.ts'
 import { workRooms } from './socket-work.ts'
 

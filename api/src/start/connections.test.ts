@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { asSuperuser, testDatabase } from '../../test/database.ts'
-import { openDatabase } from '../kernel/database.ts'
+import { openDatabase } from '../kernel/open-database.ts'
 import { noneFree, tooManyConnections } from './connections.ts'
 
 const { address, close } = await testDatabase()

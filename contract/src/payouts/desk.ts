@@ -72,6 +72,7 @@ export const deskPayout = endpoint('GET /operator/payout-requests/:id', {
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })
+export type PayoutDetail = Static<typeof deskPayout.reply>
 
 const act = { access: 'operator:finance', limit: 'write', params: byId, reply: deskRow } as const
 const body = Type.Object({ adminNote: Type.Optional(Type.String({ maxLength: 1_000, ...paragraphs })) })

@@ -1,4 +1,4 @@
-export type { PayoutDeskRow, PayoutDestination } from './desk.ts'
+export type { PayoutDeskRow, PayoutDestination, PayoutDetail } from './desk.ts'
 export * as payoutDesk from './desk.ts'
 export { payoutsNews } from './news.ts'
 export type { PayoutBalance, PayoutMethodKey, PayoutSchedule, PayoutState, PayoutView } from './payouts.ts'

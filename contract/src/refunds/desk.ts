@@ -113,6 +113,7 @@ export const deskRefund = endpoint('GET /operator/refunds/:id', {
   reply: Type.Object({ ...refundDeskRow.properties, bearers: nullable(refundBearers), evidence }),
   errors: ['ENTITY_NOT_FOUND'],
 })
+export type RefundDetail = Static<typeof deskRefund.reply>
 
 const act = { access: 'operator:finance', limit: 'write', reply: refundDeskRow } as const
 

@@ -1,4 +1,4 @@
-export type { Evidence, RefundBearers, RefundDeskRow } from './desk.ts'
+export type { Evidence, RefundBearers, RefundDeskRow, RefundDetail } from './desk.ts'
 export * as refundDesk from './desk.ts'
 export type { DisputeDetail, DisputeRow, DisputeState } from './disputes.ts'
 export * as disputes from './disputes.ts'
@@ -7,6 +7,7 @@ export type {
   RefundableKind,
   RefundChoice,
   RefundOutcome,
+  RefundPreview,
   RefundReason,
   RefundState,
   RefundTarget,

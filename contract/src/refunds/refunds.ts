@@ -99,6 +99,7 @@ export const previewRefund = endpoint('GET /refunds/preview', {
   }),
   errors: ['ENTITY_NOT_FOUND'],
 })
+export type RefundPreview = Static<typeof previewRefund.reply>
 
 export const askRefund = endpoint('POST /refunds', {
   access: 'fan',

@@ -1,4 +1,4 @@
-import type { Diary } from './index.ts'
+import type { Diary } from './day.ts'
 
 /** What people who draw, travel, build and grow wrote over the months, newest first. */
 export const field: Diary = {

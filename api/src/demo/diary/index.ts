@@ -1,9 +1,5 @@
+import type { Diary } from './day.ts'
 import { field } from './field.ts'
 import { stage } from './stage.ts'
-
-/** A day of a creator: what they wrote, and the picture of their trade that they took another view of. */
-export type DiaryDay = [text: string, picture?: number]
-/** By trade, newest first. */
-export type Diary = Record<string, DiaryDay[]>
 
 export const diary: Diary = { ...stage, ...field }

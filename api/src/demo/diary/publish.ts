@@ -8,7 +8,8 @@ import { tagsOfTrade } from '../notes.ts'
 import type { Published } from '../publish.ts'
 import type { Chance } from '../random.ts'
 import { viewOf } from '../views.ts'
-import { type DiaryDay, diary } from './index.ts'
+import type { DiaryDay } from './day.ts'
+import { diary } from './index.ts'
 
 const newest_days = 11
 const apart_days = 13

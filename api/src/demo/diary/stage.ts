@@ -1,4 +1,4 @@
-import type { Diary } from './index.ts'
+import type { Diary } from './day.ts'
 
 /** What people who perform, cook and dress wrote over the months, newest first. */
 export const stage: Diary = {

@@ -4,6 +4,7 @@ import { now } from '../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { FansOf } from './asks.ts'
 import { finishCheck, startCheck } from './commands/checks.ts'
 import { eraseAgeProof } from './commands/proof.ts'
 import { addRule, changeRule, endRule } from './commands/rules.ts'
@@ -14,7 +15,7 @@ import { allRules, countAccounts } from './store/rules.ts'
 import { proofView, ruleView } from './views.ts'
 
 /** The calls of this room; creators show their age by their documents. */
-export function ageRoutes(isVerified: IsVerified): Binding[] {
+export function ageRoutes(isVerified: IsVerified, fansOf: FansOf): Binding[] {
   return [
     bind(age.agePage, ctx => pageOf(ctx, isVerified)),
     bind(age.startAgeCheck, (ctx, { body }) => startCheck(ctx, body)),
@@ -27,6 +28,9 @@ export function ageRoutes(isVerified: IsVerified): Binding[] {
       await eraseAgeProof(ctx, viewerOf(ctx).id)
       return { success: true }
     }),
+    bind(age.previewAgeRule, ({ db: { read } }, { query }) =>
+      countAccounts(read, fansOf(read, query.country.toUpperCase()), now()),
+    ),
     ...deskRoutes,
   ]
 }
@@ -40,7 +44,6 @@ const deskRoutes: Binding[] = [
   bind(age.addAgeRule, async (ctx, { body }) => ruleView(ctx, await addRule(ctx, body))),
   bind(age.changeAgeRule, async (ctx, { params, body }) => ruleView(ctx, await changeRule(ctx, params.id, body))),
   bind(age.endAgeRule, async (ctx, { params }) => ruleView(ctx, await endRule(ctx, params.id))),
-  bind(age.previewAgeRule, (ctx, { query }) => countAccounts(ctx.db.read, query.country.toUpperCase(), now())),
   bind(age.testAgeProvider, (ctx, { params }) => testProvider(ctx, params.provider)),
 ]
 

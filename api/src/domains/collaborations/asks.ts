@@ -1,7 +1,22 @@
 import type { SharedKind } from '@fanfare/contract'
 import type { Queryable } from '../../kernel/database.ts'
 import type { House } from '../../kernel/room.ts'
-import type { FindItems, SharedItem } from './queries/item.ts'
+
+/** A post, gallery or video as this room needs it. `price_minor` is 0 where it isn't for sale now. */
+export type SharedItem = {
+  id: string
+  performerId: string
+  title: string
+  /** Its page. */
+  href: string
+  price_minor: bigint
+  /** What stands for it, and whether that is open to everyone. */
+  fileId: string | null
+  isOpen: boolean
+}
+
+/** Things by their kinds and ids, one query for each kind, from the rooms that have them; what is gone is left out. */
+export type FindItems = (db: Queryable, things: { kind: SharedKind; id: string }[]) => Promise<Map<string, SharedItem>>
 
 declare module '../../kernel/room.ts' {
   interface RoomParts {

@@ -1,9 +1,7 @@
 import type { FactTable } from '../../kernel/relay.ts'
 import { getUser } from '../identity/index.ts'
 import { endPartsOf, partTwo } from './commands/end.ts'
-
-/** `notice`: the creator ends it in 7 days; `left`: one of them is out; `ended`: it doesn't hold for those who are told. */
-export type CollaborationWhat = 'asked' | 'began' | 'declined' | 'notice' | 'left' | 'ended'
+import type { CollaborationWhat } from './policy.ts'
 
 declare module '../../kernel/facts.ts' {
   interface Facts {

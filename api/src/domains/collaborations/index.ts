@@ -8,8 +8,10 @@
  *   person's part. Sales that were made stay as they were.
  * - The money itself is in the recipes of the ledger, and who got what of a sale in `charge_shares` of the wallet.
  */
+
+export type { SharedItem } from './asks.ts'
 export { sharedItemsIn } from './asks.ts'
 export { accept } from './commands/answer.ts'
 export { propose } from './commands/propose.ts'
-export { type SharedItem, withCollaborators } from './queries/item.ts'
+export { withCollaborators } from './queries/item.ts'
 export { hasCollaboration, lockSharing } from './store/sharing.ts'

@@ -1,7 +1,7 @@
 import { collaborationsNews as declared } from '@fanfare/contract'
 import type { Facts } from '../../kernel/facts.ts'
 import { roomNews, type Step } from '../../kernel/news.ts'
-import type { CollaborationWhat } from './facts.ts'
+import type { CollaborationWhat } from './policy.ts'
 import { type CollaborationRow, findCollaborations } from './store/collaborations.ts'
 import ar from './words/news-arabic.ts'
 import en from './words/news-english.ts'

@@ -12,6 +12,9 @@ export const collaborationLifecycle = lifecycle<CollaborationState>({
   ended: [],
 })
 
+/** `notice`: the creator ends it in 7 days; `left`: one of them is out; `ended`: it doesn't hold for those who are told. */
+export type CollaborationWhat = 'asked' | 'began' | 'declined' | 'notice' | 'left' | 'ended'
+
 /** So long what holds goes on after its creator gave notice. */
 export const notice_ms = 7 * day_ms
 

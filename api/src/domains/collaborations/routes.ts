@@ -1,9 +1,10 @@
 import { collaborations } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
+import type { FindItems } from './asks.ts'
 import { accept, decline, leave } from './commands/answer.ts'
 import { endItem } from './commands/end.ts'
 import { propose } from './commands/propose.ts'
-import { type FindItems, showItem } from './queries/item.ts'
+import { showItem } from './queries/item.ts'
 import { listMine } from './queries/own.ts'
 
 /** The calls of this room; `findItems` knows the things that rooms above sell. */

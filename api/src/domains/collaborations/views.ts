@@ -2,8 +2,8 @@ import { type Collaboration, moneyToWire } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import { recipes } from '../ledger/index.ts'
+import type { SharedItem } from './asks.ts'
 import { rateOf } from './policy.ts'
-import type { SharedItem } from './queries/item.ts'
 import type { CollaborationRow, ShareRow } from './store/collaborations.ts'
 
 type Parts = {

@@ -35,7 +35,6 @@ export {
   isFan,
   livingSession,
   namedPeople,
-  type Person,
   recentPeople,
 } from './queries/people.ts'
 export { passUntil } from './store/auditors.ts'
@@ -45,6 +44,7 @@ export {
   countDemoPeople,
   findByCredentials,
   findByEmail,
+  type Person,
   suspendedAmong,
   touchUser,
   type UserRow,

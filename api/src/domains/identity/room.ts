@@ -8,6 +8,7 @@ import { identityPersonal } from './personal.ts'
 import { findPersonId, namedPeople } from './queries/people.ts'
 import { identityRoutes } from './routes.ts'
 import { identitySettings } from './settings.ts'
+import { fansOf, usernameOf } from './store/users.ts'
 
 export const identityRoom = room('identity', {
   environment,
@@ -22,6 +23,8 @@ export const identityRoom = room('identity', {
   cron: identityCron,
   personal: identityPersonal,
   news: identityNews,
+  residents: { fansOf },
+  authors: { usernameOf },
   ledgerPeople: { named: namedPeople, find: findPersonId },
   settings: identitySettings,
   tables: [
@@ -41,5 +44,4 @@ export const identityRoom = room('identity', {
     'two_factor',
     'users',
   ],
-  reads: ['seats'],
 })

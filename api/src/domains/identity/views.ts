@@ -3,9 +3,9 @@ import { minute_ms, nowMs } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { countryOfAddress } from '../../kernel/country.ts'
 import { avatarUrl } from '../../kernel/storage/urls.ts'
-import type { Person } from './queries/people.ts'
 import type { PasskeyRow } from './store/passkeys.ts'
 import type { SessionRow } from './store/sessions.ts'
+import type { Person } from './store/users.ts'
 
 /** Somebody counts as online for this long after the last sign of life. */
 const online_ms = 10 * minute_ms

@@ -7,6 +7,7 @@ import { integrationsNews } from './news.ts'
 import { integrationsPersonal } from './personal.ts'
 import { integrationsRoutes } from './routes.ts'
 import { integrationsSettings } from './settings.ts'
+import { keyNameOf } from './store/keys.ts'
 
 export const integrationsRoom = room('integrations', {
   environment,
@@ -18,6 +19,7 @@ export const integrationsRoom = room('integrations', {
   personal: integrationsPersonal,
   news: integrationsNews,
   programs,
+  keyNames: { keyNameOf },
   settings: integrationsSettings,
   tables: ['api_keys', 'webhook_deliveries', 'webhooks'],
   reads: ['users'],

@@ -4,7 +4,7 @@ import { type App, asCreator, onlookerOf, opensAll, type Viewer } from '../../ke
 import { countryOf, regionOf } from '../../kernel/country.ts'
 import type { AgeGate } from '../../kernel/http/age-gate.ts'
 import { isKnown, rangeHeader } from '../../kernel/http/conditional.ts'
-import { originAllowed } from '../../kernel/http/server.ts'
+import { originAllowed } from '../../kernel/http/origins.ts'
 import { type Authenticate, tokenOf } from '../../kernel/http/session.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'

@@ -9,6 +9,7 @@ import { feedPurchasable } from './purchasables.ts'
 import { countFeeds, postViews } from './queries/feeds.ts'
 import { feedTarget } from './queries/target.ts'
 import { postsRoutes } from './routes.ts'
+import { postsForTiers } from './store/for-tiers.ts'
 import { lookAtPosts } from './store/posts.ts'
 import { sharedPosts } from './store/shared.ts'
 import { writtenCollections, writtenPosts } from './store/written.ts'
@@ -22,6 +23,7 @@ export const postsRoom = room('posts', {
   news: postsNews,
   views: [postViews],
   sells: [feedPurchasable],
+  postsForTiers,
   targets: { feed: feedTarget },
   fileUses: postFileUses,
   takedowns: { feed: postTakedown },

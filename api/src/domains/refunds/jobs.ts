@@ -2,6 +2,7 @@ import type { App } from '../../kernel/context.ts'
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { type LetterWords, writeTo } from '../identity/index.ts'
 import type { SoldMessage } from '../messaging/index.ts'
+import type { TermsInForce } from './asks.ts'
 import { gatherEvidence, refundToCard, sendEvidence } from './commands/disputes.ts'
 import { refundTakenDown } from './commands/taken-down.ts'
 import { amountText, stateSentence } from './sentences.ts'
@@ -13,10 +14,10 @@ import { inMail, type Mail } from './words/mails.ts'
 type To = 'fan' | 'creator'
 
 /** What this room does later: mails, and what gateways are asked for. */
-export const refundsJobs: RoomJobs = {
+export const refundsJobs = (termsInForce: TermsInForce): RoomJobs => ({
   money: {
     refund_to_card: (app, { paymentId }) => refundToCard(app, String(paymentId)),
-    gather_evidence: (app, { disputeId }) => gatherEvidence(app, String(disputeId)),
+    gather_evidence: (app, { disputeId }) => gatherEvidence(app, String(disputeId), termsInForce),
     refund_taken_down: (app, payload) => refundTakenDown(app, payload as SoldMessage),
     submit_evidence: (app, { disputeId }) => sendEvidence(app, String(disputeId)),
   },
@@ -37,7 +38,7 @@ export const refundsJobs: RoomJobs = {
       if (row && who) await send(app, who, disputeWords({ ...row, state }, to))
     },
   },
-}
+})
 
 type Words = (mail: Mail) => Said
 type Said = Pick<LetterWords, 'title' | 'lines'> & { label: string; path: string }

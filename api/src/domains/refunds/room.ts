@@ -19,9 +19,9 @@ import { refundsWaits } from './waits.ts'
  * - A dispute takes at once what the bank took, and gives exactly that back when it is won.
  */
 export const refundsRoom = room('refunds', {
-  routes: refundsRoutes,
+  routes: house => refundsRoutes(house.one('siteTerms').inForce),
   facts: refundsFacts,
-  jobs: refundsJobs,
+  jobs: house => refundsJobs(house.one('siteTerms').inForce),
   personal: refundsPersonal,
   news: refundsNews,
   watchesSettling: { watched: withDisputes },
@@ -31,5 +31,5 @@ export const refundsRoom = room('refunds', {
   waits: refundsWaits,
   settings: refundsSettings,
   tables: ['disputes', 'refunds'],
-  reads: ['conversations', 'ledger_transfers', 'messages', 'pages', 'payments', 'sessions', 'users'],
+  reads: ['conversations', 'ledger_transfers', 'messages', 'payments', 'sessions', 'users'],
 })

@@ -3,6 +3,7 @@ import { type Ctx, viewerOf } from '../../kernel/context.ts'
 import { isId, sha256 } from '../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../kernel/refusal.ts'
 import { findPeople, personView } from '../identity/index.ts'
+import type { KeyNameOf } from './asks.ts'
 import { seats_max } from './commands/invite.ts'
 import { actsOf, findInvitation, seatsAtWork, seatsOf } from './store.ts'
 import { seatActView, seatView, workView } from './views.ts'
@@ -46,10 +47,11 @@ export async function openInvitation(ctx: Ctx, token: string): Promise<Reply<typ
 export async function listActs(
   ctx: Ctx,
   { before, helperId, keyId, limit = page_rows }: Input<typeof seats.helperActs>['query'],
+  keyNameOf: KeyNameOf,
 ): Promise<Reply<typeof seats.helperActs>> {
   const strange = Object.entries({ before, helperId, keyId }).find(([, value]) => value !== undefined && !isId(value))
   if (strange) throw refuseFields([{ path: strange[0], message: "This isn't an id." }])
-  const rows = await actsOf(ctx.db.sql, viewerOf(ctx).id, { before, helperId, keyId, limit: limit + 1 })
+  const rows = await actsOf(ctx.db.sql, viewerOf(ctx).id, { before, helperId, keyId, limit: limit + 1 }, keyNameOf)
   const shown = rows.slice(0, limit)
   const people = await findPeople(
     ctx.db.sql,

@@ -16,7 +16,7 @@ import { helpersAmong } from './store.ts'
  *   when one of the accounts is no longer active.
  */
 export const seatsRoom = room('seats', {
-  routes: seatsRoutes,
+  routes: house => seatsRoutes(house.one('keyNames').keyNameOf),
   facts: seatsFacts,
   pushes: seatsPushes,
   jobs: seatsJobs,
@@ -24,5 +24,5 @@ export const seatsRoom = room('seats', {
   news: seatsNews,
   knows: [helpersAmong],
   tables: ['seats'],
-  reads: ['api_keys', 'users'],
+  reads: ['users'],
 })

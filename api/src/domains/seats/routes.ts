@@ -1,5 +1,6 @@
 import { seats } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
+import type { KeyNameOf } from './asks.ts'
 import { acceptInvitation } from './commands/accept.ts'
 import { endSeat } from './commands/end.ts'
 import { inviteHelper } from './commands/invite.ts'
@@ -9,7 +10,7 @@ import { listActs, listHelpers, listWork, openInvitation } from './queries.ts'
 const done = { success: true }
 
 /** The calls of this room. None of them is for helpers at work: only creators themselves give and take seats. */
-export const seatsRoutes: Binding[] = [
+export const seatsRoutes = (keyNameOf: KeyNameOf): Binding[] => [
   bind(seats.helpers, ctx => listHelpers(ctx)),
   bind(seats.inviteHelper, (ctx, { body }) => inviteHelper(ctx, body)),
   bind(seats.changeHelper, (ctx, { params, body }) => changeHelper(ctx, params.id, body.scopes)),
@@ -25,5 +26,5 @@ export const seatsRoutes: Binding[] = [
   }),
   bind(seats.invitation, (ctx, { params }) => openInvitation(ctx, params.token)),
   bind(seats.acceptInvitation, (ctx, { params }) => acceptInvitation(ctx, params.token)),
-  bind(seats.helperActs, (ctx, { query }) => listActs(ctx, query)),
+  bind(seats.helperActs, (ctx, { query }) => listActs(ctx, query, keyNameOf)),
 ]

@@ -1,6 +1,7 @@
 import type { SeatScope } from '@fanfare/contract'
 import { now } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/database.ts'
+import type { KeyNameOf } from './asks.ts'
 
 export type SeatRow = {
   id: string
@@ -153,10 +154,12 @@ export async function actsOf(
   db: Queryable,
   performerId: string,
   { before, helperId, keyId, limit }: ActPage,
+  keyNameOf: KeyNameOf,
 ): Promise<ActRow[]> {
   return db<ActRow[]>`
-    select a.id, a.seat_id, a.helper_id, a.key_id, k.name as key_name, a.call, a.subject_id, a.created_at
-    from seat_acts a left join api_keys k on k.id = a.key_id
+    select a.id, a.seat_id, a.helper_id, a.key_id, ${keyNameOf(db, db`a.key_id`)} as key_name, a.call, a.subject_id,
+      a.created_at
+    from seat_acts a
     where a.performer_id = ${performerId} ${helperId ? db`and a.helper_id = ${helperId}` : db``}
       ${keyId ? db`and a.key_id = ${keyId}` : db``} ${before ? db`and a.id < ${before}` : db``}
     order by a.id desc limit ${limit}`

@@ -2,7 +2,7 @@ import { contact, pages, promos, reference, settings } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { openWorld, type Someone, type World } from '../../../test/world.ts'
-import { openDatabase } from '../../kernel/database.ts'
+import { openDatabase } from '../../kernel/open-database.ts'
 import { changeSettings, listenForSettings, settingsOf } from '../../kernel/settings.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import type { App } from '../../kernel/context.ts'
 import type { Personal } from '../../kernel/personal.ts'
+import type { ReactionRow } from '../ties/index.ts'
 import { removeComment } from './commands/comments.ts'
 import { endFollows } from './commands/follows.ts'
 import { takeBack } from './commands/react.ts'
 import type { SocialTargets } from './policy.ts'
-import type { ReactionRow } from './store/reactions.ts'
 
 const rows_atOnce = 100
 

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../../kernel/database.ts'
 import { isId } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { findPerformer, findPerformers, moveCounters, performerCardView } from '../profiles/index.ts'
+import type { ReactedTo } from '../ties/index.ts'
 import { notHidden, whyHidden } from '../visibility/index.ts'
 import { findSeenComment, moveCommentLikes } from './store/comments.ts'
 
@@ -47,7 +48,7 @@ export type SocialTargets = SocialThings & {
   performer: SocialTarget<PerformerCard>
   comment: SocialTarget
 }
-export type TargetType = keyof SocialTargets
+export type TargetType = keyof SocialTargets & ReactedTo
 
 /** Everything that can be liked, kept or commented: what rooms register, with creators and comments themselves. */
 export function socialTargets({ story, ...things }: SocialThings & Pick<SocialTargets, 'story'>): SocialTargets {

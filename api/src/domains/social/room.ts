@@ -7,7 +7,6 @@ import { commentRefusalOf } from './queries/may-comment.ts'
 import { reportedThings } from './queries/reported.ts'
 import { socialRoutes } from './routes.ts'
 import { lookAtComments, placesOfComments } from './store/comments.ts'
-import { isFollowed } from './store/follows.ts'
 import { writtenComments } from './store/written.ts'
 
 export const socialRoom = room('social', {
@@ -19,8 +18,7 @@ export const socialRoom = room('social', {
   commentPlaces: { placesOf: placesOfComments },
   looks: { comment: lookAtComments },
   reported: house => reportedThings(targetsIn(house)),
-  choices: [isFollowed],
   written: [writtenComments],
-  tables: ['bookmark_folder_items', 'bookmark_folders', 'comment_settings', 'comments', 'follows', 'reactions'],
-  reads: ['performers', 'users'],
+  tables: ['bookmark_folder_items', 'bookmark_folders', 'comment_settings', 'comments'],
+  reads: ['follows', 'performers', 'reactions', 'users'],
 })

@@ -1,10 +1,9 @@
 import type { BookmarkFolder, CommentSettings, CommentView } from '@fanfare/contract'
 import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
+import type { FollowRow, ReactionRow } from '../ties/index.ts'
 import type { SeenComment } from './store/comments.ts'
 import type { CountedFolder } from './store/folders.ts'
-import type { FollowRow } from './store/follows.ts'
-import type { ReactionRow } from './store/reactions.ts'
 
 export function followView(row: FollowRow) {
   const createdAt = row.created_at.toISOString()

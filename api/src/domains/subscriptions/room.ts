@@ -7,11 +7,10 @@ import { subscriptionsNews } from './news.ts'
 import { subscriptionsPersonal } from './personal.ts'
 import { subscriptionsRoutes } from './routes.ts'
 import { subscriptionsSettings } from './settings.ts'
-import { isSubscribed } from './store/periods.ts'
 import { writtenTiers } from './store/written.ts'
 
 export const subscriptionsRoom = room('subscriptions', {
-  routes: subscriptionsRoutes,
+  routes: house => subscriptionsRoutes(house.one('postsForTiers')),
   facts: subscriptionsFacts,
   pushes: subscriptionsPushes,
   jobs: subscriptionsJobs,
@@ -20,7 +19,6 @@ export const subscriptionsRoom = room('subscriptions', {
   news: subscriptionsNews,
   settles: { subscription: subscriptionSettler },
   ownPage: { checkMonth: checkNewMonth },
-  choices: [isSubscribed],
   written: [writtenTiers],
   settings: subscriptionsSettings,
   tables: [
@@ -29,12 +27,11 @@ export const subscriptionsRoom = room('subscriptions', {
     'subscription_claims',
     'subscription_downgrades',
     'subscription_gifts',
-    'subscription_periods',
     'subscription_price_notices',
     'subscription_promotions',
     'subscription_tier_changes',
     'subscription_tiers',
     'subscriptions',
   ],
-  reads: ['charges', 'payment_cards', 'performers', 'posts', 'users'],
+  reads: ['charges', 'payment_cards', 'performers', 'subscription_periods', 'users'],
 })

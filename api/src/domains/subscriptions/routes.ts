@@ -14,6 +14,7 @@ import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { dateParam } from '../../kernel/http/params.ts'
 import { recentPeople } from '../identity/index.ts'
 import { paymentView } from '../payments/index.ts'
+import type { PostsForTiers } from './asks.ts'
 import { cancel } from './commands/cancel.ts'
 import { changePaying } from './commands/change.ts'
 import { downgrade, keepTier } from './commands/downgrade.ts'
@@ -60,20 +61,20 @@ const offersRoutes: Binding[] = [
 ]
 
 /** Creators' tiers, and how fans change theirs. */
-const tiersRoutes: Binding[] = [
-  bind(subscriptionTiers.tiers, (ctx, { params }) => tiersFor(ctx, params.username)),
-  bind(subscriptionTiers.ownTiers, ctx => studioTiersOf(ctx)),
+const tiersRoutes = (posts: PostsForTiers): Binding[] => [
+  bind(subscriptionTiers.tiers, (ctx, { params }) => tiersFor(ctx, params.username, posts)),
+  bind(subscriptionTiers.ownTiers, ctx => studioTiersOf(ctx, posts)),
   bind(subscriptionTiers.createTier, async (ctx, { body }) => {
     await createTier(ctx, body)
-    return studioTiersOf(ctx)
+    return studioTiersOf(ctx, posts)
   }),
   bind(subscriptionTiers.changeTier, async (ctx, { params, body }) => {
     await changeTier(ctx, params.id, body)
-    return studioTiersOf(ctx)
+    return studioTiersOf(ctx, posts)
   }),
   bind(subscriptionTiers.endTier, async (ctx, { params }) => {
     await endTier(ctx, params.id)
-    return studioTiersOf(ctx)
+    return studioTiersOf(ctx, posts)
   }),
   bind(subscriptionTiers.tierChanges, (ctx, { params }) => tierChangesOf(ctx, params.id)),
   bind(subscriptionTiers.upgrade, async (ctx, { params, body }) => answerOf(ctx, await upgrade(ctx, params.id, body))),
@@ -81,9 +82,9 @@ const tiersRoutes: Binding[] = [
   bind(subscriptionTiers.keepTier, async (ctx, { params }) => one(ctx, await keepTier(ctx, params.id))),
 ]
 
-export const subscriptionsRoutes: Binding[] = [
+export const subscriptionsRoutes = (posts: PostsForTiers): Binding[] => [
   ...offersRoutes,
-  ...tiersRoutes,
+  ...tiersRoutes(posts),
   bind(subscriptions.subscribe, async (ctx, { body }) => answerOf(ctx, await subscribe(ctx, body))),
   bind(subscriptions.mySubscriptions, async (ctx, { query }) => {
     const filter = { ...filterOf(query), otherId: query.performerId }

@@ -8,6 +8,7 @@
  *
  * The room wallet takes the tax out of each charge; the ledger keeps it by country.
  */
+
+export type { TaxReporting } from './asks.ts'
 export { type TaxTerms, taxIncludedFor, taxTermsFor, taxTermsOf } from './queries/terms.ts'
-export type { TaxReporting } from './routes.ts'
 export { taxHomeOf } from './store/homes.ts'

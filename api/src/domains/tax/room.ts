@@ -5,9 +5,8 @@ import { taxRoutes } from './routes.ts'
 import { taxSettings } from './settings.ts'
 
 export const taxRoom = room('tax', {
-  routes: house => taxRoutes(house.one('taxReporting')),
+  routes: house => taxRoutes(house.one('taxReporting'), house.one('authors').usernameOf),
   personal: taxPersonal,
   settings: taxSettings,
   tables: ['tax_homes', 'tax_rates'],
-  reads: ['payment_cards', 'users'],
 })

@@ -2,9 +2,7 @@ import type { TaxDesk, TaxRate } from '@fanfare/contract'
 import type { Settings } from '../../kernel/settings.ts'
 import { missingIn } from './commands/rates.ts'
 import { inForce, today } from './queries/rates.ts'
-import type { RateRow } from './store/rates.ts'
-
-type NamedRate = RateRow & { username: string | null }
+import type { NamedRate } from './store/rates.ts'
 
 /** The desk of taxes, from the settings and all rates in the order of the store. */
 export function deskView(settings: Settings, rates: NamedRate[]): TaxDesk {

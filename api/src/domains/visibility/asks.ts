@@ -1,6 +1,6 @@
 import type { House } from '../../kernel/room.ts'
 import type { KnownTo } from './commands/contacts.ts'
-import type { Chosen, Creators, Labelled } from './store/ai-hiders.ts'
+import type { Creators, Labelled } from './store/ai-hiders.ts'
 
 declare module '../../kernel/room.ts' {
   interface RoomParts {
@@ -8,8 +8,6 @@ declare module '../../kernel/room.ts' {
     knows: KnownTo[]
     /** Which creators are labelled as made with AI. */
     aiLabels: { isLabelled: Labelled }
-    /** Which creators somebody chose, whatever they hide. */
-    choices: Chosen[]
   }
 }
 
@@ -23,7 +21,4 @@ export const knownIn = (house: House): KnownTo => {
 }
 
 /** What rooms above know of creators that decides who is hidden as made with AI. */
-export const creatorsIn = (house: House): Creators => ({
-  ...house.one('aiLabels'),
-  choices: house.all('choices').flat(),
-})
+export const creatorsIn = (house: House): Creators => house.one('aiLabels')

@@ -9,7 +9,8 @@
 
 export { creditTopUp, earningsOf, release, walletBalanceOf as balanceOf } from '../ledger/index.ts'
 export { type CartLine, chargeCart } from './commands/cart.ts'
-export { type Charged, type ChargeTerms, chargedOf, chargeItem, chargeTerms, chargeTip } from './commands/charge.ts'
+export { type Charged, chargedOf, chargeItem, chargeTip } from './commands/charge.ts'
+export { type ChargeTerms, chargeTerms } from './commands/charge-terms.ts'
 export { chargeBack, restoreCharge } from './commands/chargeback.ts'
 export { chargeReserved, chargeReservedIn, reserve, reserveIn } from './commands/holds.ts'
 export { markPaidOut, unmarkPaidOut } from './commands/paid-out.ts'

@@ -8,10 +8,10 @@ import type { GaugeTable } from '../gauges.ts'
 import { isSameSecret } from '../ids.ts'
 import { jobGauges } from '../job-gauges.ts'
 import { keepsMailsBack, mailsKeptBack } from '../mail.ts'
-import { nodeGauges } from '../nodes/index.ts'
-import { outsideGauges } from '../outside/index.ts'
+import { nodeGauges } from '../nodes/gauges.ts'
+import { outsideGauges } from '../outside/gauges.ts'
 import { waitAtMost } from '../outside/patience.ts'
-import { replicaGauges } from '../replica/index.ts'
+import { replicaGauges } from '../replica/gauges.ts'
 
 const ready_ms_max = 1_500
 

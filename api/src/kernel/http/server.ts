@@ -3,20 +3,18 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { minute_ms, second_ms } from '../clock.ts'
-import type { App, Ctx, Viewer } from '../context.ts'
-import type { GaugeTable } from '../gauges.ts'
+import type { App, Viewer } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { originForm } from './absolute-form.ts'
 import { trustedProxies } from './address.ts'
-import type { AgeGate } from './age-gate.ts'
-import type { Binding } from './bind.ts'
 import { answerError } from './errors.ts'
 import { answerUnreadable, guardRequests } from './gate.ts'
-import type { Identify, Limits } from './limits.ts'
 import { measure } from './metrics.ts'
 import { openApi } from './openapi.ts'
+import { originAllowed } from './origins.ts'
 import { referencePage } from './reference-page.ts'
 import { addRoute } from './route.ts'
+import type { ServerParts } from './server-parts.ts'
 import { parseJson, parseQuery, serializerCompiler, validatorCompiler } from './validation.ts'
 
 const body_bytes_max = 1_000_000
@@ -30,20 +28,6 @@ declare module 'fastify' {
     viewer: Viewer | null
     startedAt_ms: number
   }
-}
-
-export type ServerParts = {
-  app: App
-  bindings: Binding[]
-  identify: Identify
-  limits: Limits
-  /** What stands before creators' content. */
-  ageGate?: AgeGate | undefined
-  /** Takes over what the browser of somebody who is logged in keeps of visits, before anything they do. */
-  takeVisits?: ((ctx: Ctx) => Promise<void>) | undefined
-  gauges?: GaugeTable
-  /** How long the body of a call may take, for tests. */
-  body_ms?: number | undefined
 }
 
 /** Builds the HTTP server with every bound call under the API base; it does not listen yet. */
@@ -167,12 +151,3 @@ async function answerOtherOrigins(api: FastifyInstance, app: App): Promise<void>
 }
 
 const exposedHeaders = ['idempotent-replayed', 'x-request-id']
-
-const localhost = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-
-/** Whether a page of this origin may call us with the cookie. An invalid origin, such as `null`, may not. */
-export function originAllowed(app: Pick<App, 'config'>, origin: string): boolean {
-  const { siteUrl, allowedOrigins, mode } = app.config
-  if (origin === new URL(siteUrl).origin || allowedOrigins.includes(origin)) return true
-  return mode === 'development' && localhost.test(origin)
-}

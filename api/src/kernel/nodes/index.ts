@@ -3,5 +3,5 @@
  */
 export { checkBelonging, refuseOtherVersions } from './belongs.ts'
 export { freeIn_s, isDead } from './dead.ts'
-export { openNode, type SiteNode } from './node.ts'
-export { awayOn, nodeGauges, runningNodes } from './running.ts'
+export { openNode } from './node.ts'
+export { awayOn, runningNodes } from './running.ts'

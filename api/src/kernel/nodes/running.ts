@@ -1,6 +1,4 @@
-import { second_ms } from '../clock.ts'
 import type { Queryable } from '../database.ts'
-import type { GaugeTable } from '../gauges.ts'
 import type { OutsideName } from '../outside/index.ts'
 import { silent_ms_max } from './node.ts'
 
@@ -25,22 +23,4 @@ export async function runningNodes(db: Queryable): Promise<RunningNode[]> {
 export function awayOn(nodes: Pick<RunningNode, 'away'>[]): { name: OutsideName; nodes: number }[] {
   const names = nodes.flatMap(({ away }) => away)
   return [...new Set(names)].sort().map(name => ({ name, nodes: names.filter(one => one === name).length }))
-}
-
-/** Of this process, and of all. */
-export const nodeGauges: GaugeTable = {
-  node_clock_ahead_seconds: {
-    help: "How far this machine's clock is ahead of the database's",
-    read: async ({ node }) => node.clockAhead_ms() / second_ms,
-  },
-  nodes_running: {
-    help: 'Processes of this site that have been heard of lately, by role',
-    label: 'role',
-    async readEach({ db }) {
-      const counts: Record<string, number> = {}
-      for (const role of (await runningNodes(db.sql)).flatMap(({ roles }) => roles))
-        counts[role] = (counts[role] ?? 0) + 1
-      return counts
-    },
-  },
 }

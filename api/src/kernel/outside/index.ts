@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { GaugeTable } from '../gauges.ts'
 import { service } from '../services.ts'
 import { type Guard, type GuardOptions, guardOutside } from './guard.ts'
 import type { OutsideName } from './names.ts'
@@ -61,14 +60,4 @@ export function guarded<T extends object>(client: T, names: (keyof T)[], guard: 
       return (...given: unknown[]) => guard.watch(() => found.apply(target, given))
     },
   })
-}
-
-/** For each thing outside that this node uses, whether it answers. */
-export const outsideGauges: GaugeTable = {
-  outside_up: {
-    help: 'Whether an engine or a service outside answers this node: 1, or 0 while it is away',
-    label: 'outside',
-    readEach: async ({ outside }) =>
-      Object.fromEntries([...outside.states()].map(([name, state]) => [name, state === 'works' ? 1 : 0])),
-  },
 }

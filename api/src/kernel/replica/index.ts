@@ -1,27 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StartRefusal } from '../../start/refusal.ts'
 import { minute_ms, second_ms } from '../clock.ts'
-import type { Sql } from '../database.ts'
-import type { GaugeTable } from '../gauges.ts'
-import type { Guard, Outside } from '../outside/index.ts'
+import type { Replica, Sql } from '../database.ts'
+import type { Guard } from '../outside/index.ts'
 import { growingCache } from '../ttl-cache.ts'
 import { lagClock, type Position, primaryPosition, replicaPosition } from './position.ts'
 import { readAgain } from './read-again.ts'
-
-/** A replica from which lists are read, as long as it has what their reader may expect. */
-export type Replica = {
-  /** Where the reader of this moment is to read from. */
-  pick(): Sql
-  /** Begins to look how far the replica is; until then everything is read from the primary. */
-  follow(outside: Outside): Promise<void>
-  /** Runs what somebody asks for, so that they read what they have done themselves. */
-  as<T>(userId: string, work: () => Promise<T>): Promise<T>
-  /** Notes that somebody may have written something, on all nodes, before they are answered. */
-  wrote(userId: string): Promise<void>
-  /** For how long the replica has been without something that the primary has. */
-  lag_ms(): number
-  stop(): Promise<void>
-}
 
 /** A replica further behind than this is read by nobody until it has caught up. */
 export const lag_ms_max = 30 * second_ms
@@ -101,12 +85,4 @@ async function refuseStranger(primary: Sql, replica: Sql): Promise<void> {
   const ids = await Promise.all([idOf(primary), idOf(replica)]).catch(() => [])
   if (ids[0] !== ids[1])
     throw new StartRefusal('DATABASE_READ_URL names a server that is no replica of the server of DATABASE_URL.')
-}
-
-/** How far the replica is behind; not a number where there is none. */
-export const replicaGauges: GaugeTable = {
-  replica_lag_seconds: {
-    help: 'For how long the replica has been without something that the primary has; NaN without a replica',
-    read: async ({ db }) => (db.replica ? db.replica.lag_ms() / second_ms : Number.NaN),
-  },
 }

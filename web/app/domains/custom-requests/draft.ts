@@ -1,5 +1,7 @@
-import { customRequestKinds } from '@fanfare/contract'
-import type { AskValues } from './parts/ask-form.tsx'
+import { type CustomRequestKind, customRequestKinds } from '@fanfare/contract'
+
+/** What a fan writes to ask for something. */
+export type AskValues = { kind: CustomRequestKind; wish: string; price: string }
 
 const keyOf = (performerId: string) => `custom-request:${performerId}`
 

@@ -1,3 +1,4 @@
+import type { earnings, Reply } from '@fanfare/contract'
 import { earningsPlaces, typesAt } from '@fanfare/contract/charge-kinds'
 import { daysBefore } from '../../ui/clock.ts'
 import { minorOf } from '../../ui/money.ts'
@@ -9,6 +10,16 @@ export type Span = (typeof spans)[number]
 
 export const kinds = ['all', ...earningsPlaces] as const
 export type Kind = (typeof kinds)[number]
+
+/** What the page of earnings shows under a span and a kind. */
+export type EarningsData = {
+  span: Span
+  kind: Kind
+  stats: Reply<typeof earnings.earningStats>
+  first: Reply<typeof earnings.searchEarnings>
+  now_ms: number
+  hasRequest: boolean
+}
 
 /** What an address asks to see. */
 export function askedOf(params: URLSearchParams): { span: Span; kind: Kind } {

@@ -33,5 +33,5 @@ declare module '../../core/page/tray.ts' {
 
 export const registers = {
   sheets: { lightbox: sheet<'lightbox'>(() => import('./lightbox.ts')) },
-  trays: { uploads: tray(() => import('./parts/tray.tsx')) },
+  trays: { uploads: tray(() => import('./parts/uploads/tray.tsx')) },
 } satisfies Registers

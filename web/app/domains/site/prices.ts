@@ -1,8 +1,15 @@
 import type { PriceSettings } from '@fanfare/contract'
+import type { Choice } from '../../ui/fitting.ts'
 import { minorOf, parsedMinor } from '../../ui/money.ts'
 import { say } from './prices-words.ts'
 
+/** What the page of prices is loaded with. */
+export type PricesData = PriceSettings & { countries: Choice[] }
+
 export type PriceRow = PriceSettings['settings'][number]
+
+/** The form of the page as it is filled in. */
+export type PriceValues = Record<string, string>
 
 /** The settings of the page by its parts, and what each is counted in. */
 export const parts = {

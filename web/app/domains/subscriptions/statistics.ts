@@ -1,5 +1,16 @@
-import type { SubscriberStatistics } from '@fanfare/contract'
+import type { bestOf as best, Reply, SubscriberStatistics } from '@fanfare/contract'
 import { type Span, stepsOf } from '../earnings/index.ts'
+
+/** What the page of statistics shows. */
+export type StatisticsData = {
+  span: Span
+  now_ms: number
+  statistics: SubscriberStatistics
+  best: Reply<typeof best.best>
+}
+
+/** So many of a creator's best things are shown. */
+export const BEST_SHOWN = 10
 
 /** Hours of a day are shown in blocks of so many. */
 export const BLOCK_HOURS = 2

@@ -1,4 +1,5 @@
 import type { AgeMethod, ageCovers } from '@fanfare/contract'
+import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type RuleRow = {
@@ -45,15 +46,14 @@ export async function updateRule(
   await db`update age_rules set ${db(changes)} where id = ${id}`
 }
 
-/** Active accounts of fans that name a country, and those of them with a proof. */
+/** How many fans a query of their ids finds, and how many of them have a proof. */
 export async function countAccounts(
   db: Queryable,
-  country: string,
+  fans: PendingQuery<Row[]>,
   at: Date,
 ): Promise<{ accounts: number; proven: number }> {
   const [row] = await db<{ accounts: number; proven: number }[]>`
     select count(*)::int as accounts, count(p.user_id)::int as proven
-    from users u left join age_proofs p on p.user_id = u.id and p.expires_at > ${at}
-    where u.country = ${country} and u.role = 'user' and u.status = 'active'`
+    from (${fans}) u left join age_proofs p on p.user_id = u.id and p.expires_at > ${at}`
   return row ?? { accounts: 0, proven: 0 }
 }

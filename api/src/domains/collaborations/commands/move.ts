@@ -3,8 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { CollaborationWhat } from '../facts.ts'
-import { collaborationLifecycle } from '../policy.ts'
+import { type CollaborationWhat, collaborationLifecycle } from '../policy.ts'
 import {
   type CollaborationRow,
   changeCollaboration,

@@ -1,31 +1,15 @@
 import { type ItemCollaborations, moneyToWire, type SharedKind } from '@fanfare/contract'
 import { type Ctx, onlookerOf, viewerOf } from '../../../kernel/context.ts'
-import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { findPeople, personView } from '../../identity/index.ts'
 import { agreementWith } from '../../profiles/index.ts'
 import { hiddenAmong } from '../../visibility/index.ts'
+import type { FindItems, SharedItem } from '../asks.ts'
 import { newestOf, openOf } from '../store/collaborations.ts'
 import { sharingNow } from '../store/sharing.ts'
 import { present } from './own.ts'
-
-/** A post, gallery or video as this room needs it. `price_minor` is 0 where it isn't for sale now. */
-export type SharedItem = {
-  id: string
-  performerId: string
-  title: string
-  /** Its page. */
-  href: string
-  price_minor: bigint
-  /** What stands for it, and whether that is open to everyone. */
-  fileId: string | null
-  isOpen: boolean
-}
-
-/** Things by their kinds and ids, one query for each kind, from the rooms that have them; what is gone is left out. */
-export type FindItems = (db: Queryable, things: { kind: SharedKind; id: string }[]) => Promise<Map<string, SharedItem>>
 
 type Item = { kind: SharedKind; id: string }
 

@@ -6,9 +6,9 @@ import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { fileView, findFiles } from '../../media/index.ts'
 import { findPayees } from '../../profiles/index.ts'
+import type { FindItems, SharedItem } from '../asks.ts'
 import { type CollaborationRow, findCollaboration, listFor, sharesOf } from '../store/collaborations.ts'
 import { collaborationView } from '../views.ts'
-import type { FindItems, SharedItem } from './item.ts'
 
 /** One of the viewer's lists, newest first (GET /collaborations). */
 export async function listMine(

@@ -7,8 +7,9 @@ import { daysParam } from '../../../kernel/http/params.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { recordAct } from '../../../kernel/operator-acts.ts'
 import { type ActFilter, type ActRow, listActs } from '../store/operator-acts.ts'
+import type { Person } from '../store/users.ts'
 import { personView } from '../views.ts'
-import { findPeople, findPersonId, type Person } from './people.ts'
+import { findPeople, findPersonId } from './people.ts'
 
 const page = 25
 const exported_rows = 1_000

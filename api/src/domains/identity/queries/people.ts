@@ -8,7 +8,7 @@ import { roleOf } from '../authenticate.ts'
 import { findLivingSession } from '../store/living-sessions.ts'
 import { sessionsOf } from '../store/sessions.ts'
 import { findFormerUsername } from '../store/usernames.ts'
-import { findByCredentials, findById, type UserRow } from '../store/users.ts'
+import { findByCredentials, findById, type Person, type UserRow } from '../store/users.ts'
 import { personView, sessionView } from '../views.ts'
 
 /** The account of an id that is known to exist. */
@@ -22,9 +22,6 @@ export async function getUser(db: Queryable, id: string): Promise<UserRow> {
 export async function isFan(db: Queryable, id: string): Promise<boolean> {
   return isId(id) && (await findById(db, id))?.role === 'user'
 }
-
-/** Who somebody is, in the few fields that a list shows. */
-export type Person = Pick<UserRow, 'id' | 'name' | 'username' | 'avatar_file_id'>
 
 /** The people behind a set of ids, in one query. */
 export async function findPeople(db: Queryable, ids: string[]): Promise<Map<string, Person>> {

@@ -65,14 +65,9 @@ export type FoundSession = Pick<SessionRow, 'user_id' | 'last_used_at' | 'expire
   tax_home: TaxHome | null
 }
 
-/** The seat that a session works in, while it lasts and its creator is active; operators never help. */
+/** The seat that a session works in, as the room of seats answers it (seat_at_work); operators never help. */
 export const worksFor = (db: Queryable) => db`
-  case when s.works_for is not null and u.role <> 'operator' then (
-    select json_build_object('seatId', t.id, 'performerId', t.performer_id, 'scopes', t.scopes)
-    from seats t join users p on p.id = t.performer_id
-    where t.id = s.works_for and t.user_id = s.user_id and t.state = 'active'
-      and p.status = 'active' and p.role = 'performer'
-  ) end as works_for`
+  case when s.works_for is not null and u.role <> 'operator' then seat_at_work(s.works_for, s.user_id) end as works_for`
 
 /** The session behind a token's hash, while it lives and its owner can log in. */
 export async function findSession(db: Database, tokenHash: Buffer, at: Date): Promise<FoundSession | undefined> {

@@ -1,4 +1,5 @@
 import { asciiEmail, type ReadingLanguage } from '@fanfare/contract'
+import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { demoDomain } from '../../../kernel/demo-people.ts'
@@ -33,6 +34,9 @@ export type UserRow = {
   created_at: Date
   updated_at: Date
 }
+
+/** Who somebody is, in the few fields that a list shows. */
+export type Person = Pick<UserRow, 'id' | 'name' | 'username' | 'avatar_file_id'>
 
 export type NewUser = Pick<
   UserRow,
@@ -132,4 +136,14 @@ export async function countDemoPeople(db: Queryable): Promise<number> {
   const [row] = await db<[{ count: number }]>`
     select count(*)::int as count from users where email like ${`%@${demoDomain}`} and status <> 'closed'`
   return row.count
+}
+
+/** A query of the ids of fans whose accounts are active and name a country. */
+export function fansOf(db: Queryable, country: string): PendingQuery<Row[]> {
+  return db`select id from users where country = ${country} and role = 'user' and status = 'active'`
+}
+
+/** A column: the username of the account whose id stands in another column; null where there is none. */
+export function usernameOf(db: Queryable, userId: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return db`(select named.username from users named where named.id = ${userId})`
 }

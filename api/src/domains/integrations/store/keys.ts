@@ -1,4 +1,5 @@
 import type { SeatScope } from '@fanfare/contract'
+import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
@@ -107,4 +108,9 @@ export async function findLivingKey(db: Queryable, secretHash: Buffer): Promise<
 /** Notes that a key was used on a day; called once a day and key. */
 export async function noteUse(db: Queryable, id: string, day: string): Promise<void> {
   await db`update api_keys set last_used_on = ${day} where id = ${id} and last_used_on is distinct from ${day}`
+}
+
+/** A column: the name of the key whose id stands in another column; null where there is none. */
+export function keyNameOf(db: Queryable, keyId: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return db`(select k.name from api_keys k where k.id = ${keyId})`
 }

@@ -1,4 +1,4 @@
-import type { Frames } from './clip.ts'
+import type { Frames } from './frames.ts'
 
 /** Parts of a frame along each side, by which frames are told apart. */
 const parts = { across: 16, down: 9 }

@@ -1,7 +1,5 @@
 import { alignClips } from './align.ts'
-
-/** Frames of a clip in grey, one after the other. */
-export type Frames = { bytes: Buffer; width: number; height: number; fps: number }
+import type { Frames } from './frames.ts'
 
 /** The two forms of a clip as we have them, and how long one of its segments is. */
 export type Variants = { a: Frames; b: Frames; segment_s: number; segments: number }

@@ -3,9 +3,9 @@ import type { App } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { sentPosterOf, storageKey } from '../keys.ts'
 import { makePicture, type Picture } from '../pictures.ts'
+import type { Task } from './task.ts'
 import { findTools } from './tools.ts'
 import { watermarkOf } from './watermark.ts'
-import type { Task } from './work.ts'
 
 /**
  * Whether videos are to be sent with a poster: this machine has no FFmpeg to draw one, or other machines work on them, of

@@ -11,10 +11,10 @@ import { drawSentPoster } from './poster.ts'
 import { probe } from './probe.ts'
 import { copyWithoutTags } from './remux.ts'
 import { Unusable } from './run.ts'
+import type { Made, Task } from './task.ts'
 import { findTools, type Tools } from './tools.ts'
 import { grabFrame } from './video.ts'
 import { watermarkOf } from './watermark.ts'
-import type { Made, Task } from './work.ts'
 
 /**
  * Looks into a file and makes its pictures, so that there is something to see within seconds: all sizes of a photo, the

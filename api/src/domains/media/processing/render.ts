@@ -6,10 +6,10 @@ import { drawPattern, tableOf, type Variant } from '../marking/video.ts'
 import type { Stream } from '../store/files.ts'
 import { renderAudio } from './audio.ts'
 import { type Inside, probe, type VideoTrack } from './probe.ts'
+import type { Made, Task } from './task.ts'
 import { findTools } from './tools.ts'
 import { encodeVideo, makeSprite, renderVideo, type Work } from './video.ts'
 import { cornerOf, stampFor, watermarkOf } from './watermark.ts'
-import type { Made, Task } from './work.ts'
 
 /** Makes what is played: of a clip the HLS renditions, a progressive MP4 and the sprite; of a sound one file. */
 export async function render(task: Task): Promise<Made> {

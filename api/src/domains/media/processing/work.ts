@@ -18,12 +18,7 @@ import { workFolder } from '../uploads/sweep.ts'
 import { prepare } from './prepare.ts'
 import { render } from './render.ts'
 import { Interrupted, progress_ms, Unusable } from './run.ts'
-
-/** What a stage is given: the file, its bytes on this machine, and a folder that is deleted afterwards. */
-export type Task = { app: App; file: FileRow; path: string; folder: string; progress(share: number): void }
-
-/** What a stage has made: columns of the file. It has put the bytes into the storage already. */
-export type Made = Partial<Omit<FileRow, 'id'>> & Pick<FileRow, 'stage' | 'status'>
+import type { Made } from './task.ts'
 
 const stages = { prepare, render }
 export const jobOf = { prepare: 'prepare_file', render: 'render_file' } as const

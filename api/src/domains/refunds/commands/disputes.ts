@@ -10,6 +10,7 @@ import { type Acting, recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { getPayment, type PaymentRow, type Settlers } from '../../payments/index.ts'
 import { creatorOfPaid } from '../../subscriptions/index.ts'
+import type { TermsInForce } from '../asks.ts'
 import { disputeLife } from '../lifecycle.ts'
 import { evidenceOf } from '../queries/evidence.ts'
 import * as store from '../store/disputes.ts'
@@ -91,17 +92,14 @@ async function mail(tx: Tx, { id: disputeId, state, performer_id }: store.Disput
 }
 
 /** Keeps our records as they are now, before sessions and links are gone; the dispute waits for our answer from then on. */
-export async function gatherEvidence(app: App, disputeId: string): Promise<void> {
+export async function gatherEvidence(app: App, disputeId: string, termsInForce: TermsInForce): Promise<void> {
   await app.db.tx(async tx => {
     const row = await store.lockDispute(tx, disputeId)
     if (!row || row.evidence) return
     const payment = await getPayment(tx, row.payment_id)
-    const pack = await evidenceOf(tx, {
-      fanId: row.fan_id,
-      performerId: row.performer_id,
-      since: payment?.created_at ?? row.created_at,
-      paymentId: row.payment_id,
-    })
+    const since = payment?.created_at ?? row.created_at
+    const subject = { fanId: row.fan_id, performerId: row.performer_id, since, paymentId: row.payment_id }
+    const pack = await evidenceOf(tx, subject, termsInForce)
     await store.keepEvidence(tx, disputeId, pack)
     if (disputeLife.allows(row.state, 'evidence_due'))
       await store.changeDispute(tx, disputeId, { state: 'evidence_due' }, now())

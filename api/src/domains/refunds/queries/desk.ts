@@ -14,6 +14,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { bearersOf, findCharges } from '../../wallet/index.ts'
+import type { TermsInForce } from '../asks.ts'
 import { waitingStates } from '../lifecycle.ts'
 import { countRefunds, findRefund, listRefunds, type RefundRow } from '../store/refunds.ts'
 import { deskRow } from '../views.ts'
@@ -60,18 +61,26 @@ export async function showDeskRow(ctx: Ctx, row: RefundRow): Promise<RefundDeskR
 }
 
 /** One refund with our records of it, and who would pay for it. */
-export async function openDesk(ctx: Ctx, id: string): Promise<Reply<typeof refundDesk.deskRefund>> {
+export async function openDesk(
+  ctx: Ctx,
+  id: string,
+  termsInForce: TermsInForce,
+): Promise<Reply<typeof refundDesk.deskRefund>> {
   const row = isId(id) ? await findRefund(ctx.db.sql, id) : undefined
   if (!row) throw refuse('ENTITY_NOT_FOUND')
   const [view, bearers, evidence] = await Promise.all([
     showDeskRow(ctx, row),
     bearersFor(ctx.db.sql, row),
-    evidenceOf(ctx.db.sql, {
-      fanId: row.fan_id,
-      performerId: row.performer_id,
-      since: row.bought_at,
-      ...(row.target === 'charge' ? { chargeId: row.target_id } : { paymentId: row.target_id }),
-    }),
+    evidenceOf(
+      ctx.db.sql,
+      {
+        fanId: row.fan_id,
+        performerId: row.performer_id,
+        since: row.bought_at,
+        ...(row.target === 'charge' ? { chargeId: row.target_id } : { paymentId: row.target_id }),
+      },
+      termsInForce,
+    ),
   ])
   return { ...view, bearers, evidence }
 }

@@ -6,17 +6,18 @@ import { postingsUnder } from '../../ledger/index.ts'
 import { openedBy } from '../../media/index.ts'
 import { type CardRow, cardOfPayment, getPayment, type PaymentRow } from '../../payments/index.ts'
 import { paidSince } from '../../wallet/index.ts'
+import type { TermsInForce } from '../asks.ts'
 import * as store from '../store/evidence.ts'
 
 /** Our records of a fan and of what they paid: what an operator decides by, and what a bank is sent. */
-export async function evidenceOf(db: Queryable, subject: store.Subject): Promise<Evidence> {
+export async function evidenceOf(db: Queryable, subject: store.Subject, termsInForce: TermsInForce): Promise<Evidence> {
   const { fanId, performerId, since, chargeId, paymentId } = subject
   const [purchases, ledger, deliveries, sessions, figures, payment] = await Promise.all([
     paidSince(db, { fanId, since, chargeId, limit: store.rows_max }),
     postingsUnder(db, chargeId, keysOf(subject)),
     openedBy(db, { viewerId: fanId, ownerId: performerId, since, limit: store.rows_max }),
     store.sessionsOf(db, fanId),
-    store.figuresOf(db, subject),
+    store.figuresOf(db, subject, termsInForce),
     paymentId ? getPayment(db, paymentId) : undefined,
   ])
   const [creators, card] = await Promise.all([

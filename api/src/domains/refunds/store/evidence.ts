@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import type { TermsInForce } from '../asks.ts'
 
 /** How many lines of a kind the records have. */
 export const rows_max = 50
@@ -32,6 +33,7 @@ export type FiguresRow = {
 export async function figuresOf(
   db: Queryable,
   { fanId, performerId, paymentId }: Subject,
+  termsInForce: TermsInForce,
 ): Promise<FiguresRow | undefined> {
   const [row] = await db<FiguresRow[]>`
     select u.username, u.country, u.created_at as joined_at, u.email_verified_at is not null as email_verified,
@@ -39,8 +41,8 @@ export async function figuresOf(
       (select count(*)::int from refunds r where r.fan_id = u.id and r.state = 'refunded') as refunds_before,
       (select count(*)::int from payments p
         where p.fan_id = u.id and p.status = 'success' and p.id is distinct from ${paymentId ?? null}::uuid) as other_payments,
-      terms.updated_at as terms_at, left(md5(terms.content), 12) as terms_version
-    from users u left join pages terms on terms.slug = 'terms'
+      terms.terms_at, terms.terms_version
+    from users u left join (${termsInForce(db)}) terms on true
     cross join lateral (
       select count(*) filter (where m.sender_id = u.id)::int as from_fan,
         count(*) filter (where m.sender_id <> u.id)::int as to_fan

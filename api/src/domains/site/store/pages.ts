@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 
@@ -65,4 +66,9 @@ export async function deletePage(db: Queryable, id: string): Promise<PageRow | u
 export async function insertFirstPages(db: Queryable, pages: PageRow[]): Promise<void> {
   const [any] = await db`select 1 from pages limit 1`
   if (!any) await db`insert into pages ${db(pages)} on conflict (slug) do nothing`
+}
+
+/** A query of at most one row: since when the page of terms is as it is, and what its version is called. */
+export function termsInForce(db: Queryable): PendingQuery<Row[]> {
+  return db`select updated_at as terms_at, left(md5(content), 12) as terms_version from pages where slug = 'terms'`
 }

@@ -5,8 +5,8 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { deleteReaction, insertReaction, type ReactionRow } from '../../ties/index.ts'
 import { findTarget, type SocialTargets } from '../policy.ts'
-import * as store from '../store/reactions.ts'
 
 /** The person who likes and keeps; where they look from decides what they may know of. */
 type Actor = Partial<Onlooker> & { id: string }
@@ -18,10 +18,10 @@ export async function reactTo(
   targets: SocialTargets,
   actor: Actor,
   body: Reaction,
-): Promise<store.ReactionRow> {
+): Promise<ReactionRow> {
   const { ownerId } = await findTarget(app, targets, actor, body)
   return app.db.tx(async tx => {
-    const { row, isNew } = await store.insertReaction(tx, {
+    const { row, isNew } = await insertReaction(tx, {
       id: newId(),
       ...reactionOf(actor, body),
       created_at: now(),
@@ -45,23 +45,23 @@ export async function unreactTo(
   const { ownerId } = await findTarget(app, targets, actor, body)
   await app.db.tx(async tx => {
     const reaction = reactionOf(actor, body)
-    if (!(await store.deleteReaction(tx, reaction))) throw refuse('ENTITY_NOT_FOUND')
+    if (!(await deleteReaction(tx, reaction))) throw refuse('ENTITY_NOT_FOUND')
     await moveReaction(tx, targets, reaction, ownerId, -1)
   })
   return true
 }
 
 /** Takes back what a person liked or kept who leaves, also of what they can't find any more. */
-export async function takeBack(app: Pick<App, 'db'>, targets: SocialTargets, row: store.ReactionRow): Promise<void> {
+export async function takeBack(app: Pick<App, 'db'>, targets: SocialTargets, row: ReactionRow): Promise<void> {
   const anyone: Onlooker = { id: null, role: 'operator', place: null }
   const found = await targets[row.object_type]?.find(app, anyone, row.object_id)
   await app.db.tx(async tx => {
-    const isGone = await store.deleteReaction(tx, row)
+    const isGone = await deleteReaction(tx, row)
     if (isGone && found) await moveReaction(tx, targets, row, found.ownerId, -1)
   })
 }
 
-type Deed = Omit<store.ReactionRow, 'id' | 'created_at'>
+type Deed = Omit<ReactionRow, 'id' | 'created_at'>
 
 function reactionOf(actor: Actor, { objectType, objectId, action }: Reaction): Deed {
   return { user_id: actor.id, object_type: objectType, object_id: objectId, action }

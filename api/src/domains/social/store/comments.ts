@@ -3,6 +3,7 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
 import type { SeenThing } from '../../moderation/index.ts'
+import { deleteReactionsTo } from '../../ties/index.ts'
 import { holdsMuted, notHidden } from '../../visibility/index.ts'
 
 export type CommentRow = {
@@ -137,9 +138,7 @@ export async function changeComment(
 
 /** Deletes a comment with its replies and all likes of them; false when it was gone already. */
 export async function deleteComment(tx: Queryable, id: string): Promise<boolean> {
-  await tx`
-    delete from reactions where object_type = 'comment'
-      and (object_id = ${id} or object_id in (select t.id from comments t where t.parent_id = ${id}))`
+  await deleteReactionsTo(tx, 'comment', tx`select t.id from comments t where t.id = ${id} or t.parent_id = ${id}`)
   const gone = await tx`delete from comments where id = ${id} returning 1`
   return gone.length > 0
 }

@@ -1,39 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { ReactionRow } from '../../ties/index.ts'
 import type { TargetType } from '../policy.ts'
 import type { Range } from './follows.ts'
-
-export type ReactionRow = {
-  id: string
-  user_id: string
-  object_type: TargetType
-  object_id: string
-  action: 'like' | 'bookmark'
-  created_at: Date
-}
-
-export async function insertReaction(
-  tx: Queryable,
-  reaction: ReactionRow,
-): Promise<{ row: ReactionRow; isNew: boolean }> {
-  const added = await tx<ReactionRow[]>`insert into reactions ${tx(reaction)} on conflict do nothing returning *`
-  if (added[0]) return { row: added[0], isNew: true }
-  const { user_id, object_type, object_id, action } = reaction
-  const [row] = await tx<ReactionRow[]>`
-    select * from reactions where user_id = ${user_id} and object_type = ${object_type} and object_id = ${object_id} and action = ${action}`
-  return { row: row as ReactionRow, isNew: false }
-}
-
-export async function deleteReaction(
-  tx: Queryable,
-  reaction: Omit<ReactionRow, 'id' | 'created_at'>,
-): Promise<boolean> {
-  const { user_id, object_type, object_id, action } = reaction
-  const gone = await tx`
-    delete from reactions where user_id = ${user_id} and object_type = ${object_type} and object_id = ${object_id} and action = ${action}
-    returning 1`
-  return gone.length > 0
-}
 
 /** What somebody bookmarked of a kind or put in a folder, newest first, as far as they may be shown it: `kept` selects those ids. */
 export async function listBookmarks(

@@ -6,10 +6,11 @@ import { newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
 import { getUser } from '../../identity/index.ts'
 import { findPayees } from '../../profiles/index.ts'
+import { cutGift, dropGrace, insertPeriods } from '../../ties/index.ts'
 import { hiddenAmong } from '../../visibility/index.ts'
 import { notice_ms, periodEnd } from '../lifecycle.ts'
 import { changeGift, type GiftRow, lockGift } from '../store/gifts.ts'
-import { cutGift, dropGrace, giftPeriod, insertPeriods } from '../store/periods.ts'
+import { giftPeriod } from '../store/periods.ts'
 import {
   changeSubscription,
   insertSubscription,

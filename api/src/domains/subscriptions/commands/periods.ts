@@ -5,8 +5,8 @@ import { addJobIn } from '../../../kernel/jobs.ts'
 import { touchSubscriptions } from '../../identity/index.ts'
 import { closeUnconfirmed } from '../../payments/index.ts'
 import { moveCounters } from '../../profiles/index.ts'
+import { dropGrace, endPeriods, insertPeriods, type Period } from '../../ties/index.ts'
 import { grace_ms, nextTry, periodEnd } from '../lifecycle.ts'
-import { dropGrace, endPeriods, insertPeriods, type Period } from '../store/periods.ts'
 import { changeSubscription, moveOn, type SubscriptionRow } from '../store/subscriptions.ts'
 
 /** What a fan paid for a period: which subscription's, and the charge (and card payment) behind it. */

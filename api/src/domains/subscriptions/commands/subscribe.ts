@@ -5,11 +5,11 @@ import type { Tx } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
 import { findPerformer, type PerformerRow } from '../../profiles/index.ts'
+import { insertPeriods } from '../../ties/index.ts'
 import { whyHidden } from '../../visibility/index.ts'
 import { isMoreThanSeen, requirePriceSeen } from '../../wallet/index.ts'
 import { type Plan, priceOf, promotedPrice } from '../policy.ts'
 import { bundlesOf, type PromotionRow } from '../store/offers.ts'
-import { insertPeriods } from '../store/periods.ts'
 import {
   changeSubscription,
   hadFree,

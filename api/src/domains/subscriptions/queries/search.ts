@@ -2,8 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 import { isId } from '../../../kernel/ids.ts'
-import { nextPrice, type SubscriptionRow } from '../store/subscriptions.ts'
-import { tierSince } from '../store/tiers.ts'
+import { nextPrice, type SubscriptionRow, tierSince } from '../store/subscriptions.ts'
 
 type Fragment = PendingQuery<Row[]>
 

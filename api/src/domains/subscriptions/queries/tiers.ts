@@ -3,6 +3,7 @@ import { now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import type { PostsForTiers } from '../asks.ts'
 import { shownPerformer } from '../commands/subscribe.ts'
 import { hasGift } from '../commands/upgrade.ts'
 import { periodEnd } from '../lifecycle.ts'
@@ -13,19 +14,27 @@ import { findOwn } from '../store/subscriptions.ts'
 import { baseCounts, type CountedTier, countedTiers, type TierRow, tierPrice, tiersOf } from '../store/tiers.ts'
 
 /** The tiers that a creator offers (GET /performers/{username}/subscription-tiers). Refuses ENTITY_NOT_FOUND. */
-export async function tiersFor(ctx: Ctx, username: string): Promise<{ performerId: string; tiers: TierView[] }> {
+export async function tiersFor(
+  ctx: Ctx,
+  username: string,
+  posts: PostsForTiers,
+): Promise<{ performerId: string; tiers: TierView[] }> {
   const performer = await shownPerformer(ctx, username)
   const db = ctx.db.sql
-  const [rows, base] = await Promise.all([countedTiers(db, performer.id), baseCounts(db, performer.id)])
+  const [rows, base] = await Promise.all([countedTiers(db, performer.id, posts), baseCounts(db, performer.id, posts)])
   const offered = studioTiersFrom(rows, performer, base).filter(tier => !tier.isEnded)
   return { performerId: performer.id, tiers: offered.map(({ subscribers: _, isEnded: __, ...tier }) => tier) }
 }
 
 /** A creator's own tiers, with those that ended and still have subscribers (GET /performer/subscription-tiers). */
-export async function studioTiersOf(ctx: Ctx): Promise<{ tiers: StudioTier[] }> {
+export async function studioTiersOf(ctx: Ctx, posts: PostsForTiers): Promise<{ tiers: StudioTier[] }> {
   const { id } = viewerOf(ctx)
   const db = ctx.db.sql
-  const [rows, prices, base] = await Promise.all([countedTiers(db, id), pricesOf(db, id), baseCounts(db, id)])
+  const [rows, prices, base] = await Promise.all([
+    countedTiers(db, id, posts),
+    pricesOf(db, id),
+    baseCounts(db, id, posts),
+  ])
   const all = studioTiersFrom(rows, prices, base)
   return { tiers: all.filter(tier => !tier.isEnded || tier.subscribers > 0) }
 }

@@ -2,7 +2,6 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { Which } from '../../../kernel/due.ts'
 import type { State, SubscriptionType } from '../lifecycle.ts'
-import { tierSince } from './tiers.ts'
 
 export type SubscriptionRow = {
   id: string
@@ -184,6 +183,11 @@ export function liveFans(db: Queryable, performerId: string): PendingQuery<Row[]
   return db`
     select fan_id from subscriptions
     where performer_id = ${performerId} and state in ('active', 'past_due', 'pausing', 'cancelled')`
+}
+
+/** A column: since when the subscription `s` has its tier. */
+export function tierSince(db: Queryable): PendingQuery<Row[]> {
+  return db`coalesce((select max(c.changed_at) from subscription_tier_changes c where c.subscription_id = s.id), s.created_at)`
 }
 
 /** A subscription with what its next renewal costs, and its tier: the name, empty where it has none, and since when. */

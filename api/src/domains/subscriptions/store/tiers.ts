@@ -1,5 +1,5 @@
-import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import type { PostsForTiers } from '../asks.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
 /** A tier above the base tier. Its rank says what it opens, also after it ended. */
@@ -37,20 +37,23 @@ export function tiersOf(db: Queryable, performerId: string): Promise<TierRow[]> 
 }
 
 /** The same, counted. */
-export function countedTiers(db: Queryable, performerId: string): Promise<CountedTier[]> {
+export function countedTiers(db: Queryable, performerId: string, posts: PostsForTiers): Promise<CountedTier[]> {
   return db<CountedTier[]>`
     select t.*,
-      (select count(*)::int from posts p where p.tier_id = t.id and p.status = 'active') as posts,
+      ${posts.ofTier(db, db`t.id`)} as posts,
       (select count(*)::int from subscriptions s where s.tier_id = t.id
         and s.state in ('active', 'past_due', 'pausing', 'cancelled')) as subscribers
     from subscription_tiers t where t.performer_id = ${performerId} order by t.rank`
 }
 
 /** What is for every subscriber of a creator: how many posts, and how many fans have no higher tier. */
-export async function baseCounts(db: Queryable, performerId: string): Promise<{ posts: number; subscribers: number }> {
+export async function baseCounts(
+  db: Queryable,
+  performerId: string,
+  posts: PostsForTiers,
+): Promise<{ posts: number; subscribers: number }> {
   const [row] = await db<[{ posts: number; subscribers: number }]>`
-    select (select count(*)::int from posts where performer_id = ${performerId} and audience = 'subscribers'
-        and tier_id is null and status = 'active') as posts,
+    select ${posts.ofBase(db, performerId)} as posts,
       (select count(*)::int from subscriptions where performer_id = ${performerId} and tier_id is null
         and state in ('active', 'past_due', 'pausing', 'cancelled')) as subscribers`
   return row
@@ -116,11 +119,6 @@ type TierChange = Pick<SubscriptionRow, 'performer_id' | 'tier_id'> & {
 
 export async function insertTierChange(tx: Queryable, row: TierChange): Promise<void> {
   await tx`insert into subscription_tier_changes ${tx(row)} on conflict do nothing`
-}
-
-/** A column: since when the subscription `s` has its tier. */
-export function tierSince(db: Queryable): PendingQuery<Row[]> {
-  return db`coalesce((select max(c.changed_at) from subscription_tier_changes c where c.subscription_id = s.id), s.created_at)`
 }
 
 /** What a creator's subscribers of one tier are now; what they bring is of a month, by the prices they renew at. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database.ts'
+import type { UsernameOf } from '../asks.ts'
 
 export type RateRow = {
   id: string
@@ -12,12 +13,22 @@ export type RateRow = {
   withdrawn_at: Date | null
 }
 
-/** Rates of all countries, each country's newest first, with who wrote them down. */
-export async function allRates(db: Queryable): Promise<(RateRow & { username: string | null })[]> {
-  return db<(RateRow & { username: string | null })[]>`
-    select r.id, r.country, r.rate_bps, r.name, r.valid_from::text, r.created_by, r.created_at, r.withdrawn_at, u.username
-    from tax_rates r left join users u on u.id = r.created_by
-    order by r.country, r.valid_from desc, r.created_at desc, r.id desc`
+/** A rate with who wrote it down. */
+export type NamedRate = RateRow & { username: string | null }
+
+const columns = (db: Queryable) =>
+  db`id, country, rate_bps, name, valid_from::text, created_by, created_at, withdrawn_at`
+const newestFirst = (db: Queryable) => db`order by country, valid_from desc, created_at desc, id desc`
+
+/** Rates of all countries, each country's newest first. */
+export async function allRates(db: Queryable): Promise<RateRow[]> {
+  return db<RateRow[]>`select ${columns(db)} from tax_rates ${newestFirst(db)}`
+}
+
+/** The same with who wrote them down. */
+export async function namedRates(db: Queryable, usernameOf: UsernameOf): Promise<NamedRate[]> {
+  return db<NamedRate[]>`
+    select ${columns(db)}, ${usernameOf(db, db`created_by`)} as username from tax_rates ${newestFirst(db)}`
 }
 
 export async function insertRates(tx: Queryable, rates: RateRow[]): Promise<void> {
@@ -26,8 +37,7 @@ export async function insertRates(tx: Queryable, rates: RateRow[]): Promise<void
 
 export async function lockRate(tx: Queryable, id: string): Promise<RateRow | undefined> {
   const [row] = await tx<RateRow[]>`
-    select id, country, rate_bps, name, valid_from::text, created_by, created_at, withdrawn_at
-    from tax_rates where id = ${id} for update`
+    select ${columns(tx)} from tax_rates where id = ${id} for update`
   return row
 }
 

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
+import { isFollowed, isSubscribed } from '../../ties/index.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -22,15 +23,13 @@ export async function hideAi(db: Queryable, userId: string, isHidden: boolean): 
 
 /** A condition: a creator, whose id is in a column, is labelled as made with AI. */
 export type Labelled = (db: Queryable, performerId: Fragment) => Fragment
-/** A condition: somebody chose a creator, whose id is in a column. */
-export type Chosen = (db: Queryable, userId: string, performerId: Fragment) => Fragment
 
 /** What rooms above know of creators that decides who is hidden as made with AI. */
-export type Creators = { isLabelled: Labelled; choices: readonly Chosen[] }
+export type Creators = { isLabelled: Labelled }
 
 let declared: Creators | undefined
 
-/** Says how lists ask for the labels of creators and for who chose them; `api/src/rooms.ts` calls it, before a list is read. */
+/** Says how lists ask for the labels of creators; `api/src/rooms.ts` calls it, before a list is read. */
 export function declareCreators(creators: Creators): void {
   declared = creators
 }
@@ -41,10 +40,6 @@ export function declareCreators(creators: Creators): void {
  */
 export function fromHiddenAi(db: Queryable, userId: string, performerId: Fragment): Fragment {
   if (!declared) throw new Error('Nobody has said what is known of creators: import api/src/rooms.ts.')
-  const { isLabelled, choices } = declared
-  const isHidden = choices.reduce(
-    (hidden, isChosen) => db`${hidden} and not ${isChosen(db, userId, performerId)}`,
-    db`${hidesMadeWithAi(db, userId)} and ${performerId} <> ${userId} and ${isLabelled(db, performerId)}`,
-  )
-  return db`(${isHidden})`
+  return db`(${hidesMadeWithAi(db, userId)} and ${performerId} <> ${userId} and ${declared.isLabelled(db, performerId)}
+    and not ${isFollowed(db, userId, performerId)} and not ${isSubscribed(db, userId, performerId)})`
 }

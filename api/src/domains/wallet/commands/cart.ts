@@ -3,7 +3,8 @@ import type { Tx } from '../../../kernel/database.ts'
 import type { TaxTerms } from '../../tax/index.ts'
 import type { Offer, Purchasable } from '../purchasables.ts'
 import type { ChargeOutcome } from '../store/batch.ts'
-import { type ChargeTerms, chargeIn, chargeOfOffer } from './charge.ts'
+import { chargeIn, chargeOfOffer } from './charge.ts'
+import type { ChargeTerms } from './charge-terms.ts'
 import { taxesOf } from './taxing.ts'
 
 /** One of several things that are bought together; `terms` are those of its seller. */

@@ -4,44 +4,16 @@ import type { Onlooker } from '../../../kernel/context.ts'
 import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse, refuseAmount } from '../../../kernel/refusal.ts'
 import { service } from '../../../kernel/services.ts'
-import type { Settings } from '../../../kernel/settings.ts'
 import { hasCollaboration, lockSharing } from '../../collaborations/index.ts'
 import { asSerializationFailure, batcher, recipes, type Transfer, transferOf } from '../../ledger/index.ts'
-import type { Agreement } from '../../profiles/index.ts'
 import type { TaxTerms } from '../../tax/index.ts'
 import type { Offer, Purchasable } from '../purchasables.ts'
 import { type ChargeOutcome, chargeBatch, type NewCharge } from '../store/batch.ts'
 import type { ChargeRow } from '../store/charges.ts'
 import { limitRefusal } from '../store/limits.ts'
-import { holdToNewFanTip, type NewFanTerms, newFanTerms } from './new-fan.ts'
+import type { ChargeTerms } from './charge-terms.ts'
+import { holdToNewFanTip } from './new-fan.ts'
 import { bookedTax, taxIn, taxOf } from './taxing.ts'
-
-/** The rules in force for a charge. Rates in basis points; a referral is who invited the creator, with their rate. */
-export type ChargeTerms = {
-  commission_bps: number
-  earningsHoldDays: number
-  minimumTip_minor: bigint
-  maximumTip_minor: bigint
-  newFan?: NewFanTerms
-  /** The site takes the tax of the fan's country. */
-  isTaxed?: boolean
-  referral?: { userId: string; rate_bps: number } | undefined
-}
-
-/** The site's terms with what holds for this creator: their own commission, and the share of who invited them. */
-export function chargeTerms(settings: Settings, agreed?: Agreement): ChargeTerms {
-  const { referrer_id: userId = null, referral_ends_at = null } = agreed ?? {}
-  const isShared = userId !== null && referral_ends_at !== null && referral_ends_at > now()
-  return {
-    commission_bps: agreed?.commission_bps ?? settings.performerCommission_bps,
-    referral: isShared ? { userId, rate_bps: settings.referralCommission_bps } : undefined,
-    earningsHoldDays: settings.earningsHoldDays,
-    minimumTip_minor: BigInt(settings.minimumTipPrice_minor),
-    maximumTip_minor: BigInt(settings.maximumTipPrice_minor),
-    newFan: newFanTerms(settings),
-    isTaxed: settings.taxes,
-  }
-}
 
 /** A charge that was made, now (`isNew`) or before, and what the fan can spend after it. */
 export type Charged = { charge: ChargeRow; balance_minor: bigint; isNew: boolean }

@@ -3,7 +3,8 @@ import type { Database, Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { hold, recipes } from '../../ledger/index.ts'
 import { holdToLimits } from '../store/limits.ts'
-import { type Charged, type ChargeParts, type ChargeTerms, chargedOf, chargeIn, newCharge } from './charge.ts'
+import { type Charged, type ChargeParts, chargedOf, chargeIn, newCharge } from './charge.ts'
+import type { ChargeTerms } from './charge-terms.ts'
 import { taxOf } from './taxing.ts'
 
 /** Tokens of a fan that are to be kept for something, as a private show, until it is charged or given back. */

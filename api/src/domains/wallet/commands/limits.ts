@@ -3,7 +3,8 @@ import { day_ms, fromNow, now } from '../../../kernel/clock.ts'
 import { type Ctx, viewerOf } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
 import { changeLimits, findLimits, type LimitPeriod, type LimitsRow, lockLimits, standingOf } from '../store/limits.ts'
-import { newFanTerms, newFanTipOf } from './new-fan.ts'
+import { newFanTerms } from './charge-terms.ts'
+import { newFanTipOf } from './new-fan.ts'
 
 /** A limit that is raised or lifted holds so much longer: long enough to sleep on it. */
 const raise_ms = day_ms

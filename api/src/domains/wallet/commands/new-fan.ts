@@ -1,17 +1,8 @@
 import { moneyToWire } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Settings } from '../../../kernel/settings.ts'
 import { isNewPayer } from '../../payments/index.ts'
-import type { ChargeTerms, TipRequest } from './charge.ts'
-
-/** The most in one tip of a fan whose first card payment is less than so many days ago; 0 tokens for no limit. */
-export type NewFanTerms = { tip_minor: bigint; days: number }
-
-/** What the site's settings say of new fans. */
-export function newFanTerms({ newFanTipLimit_minor, newFanDays }: Settings): NewFanTerms {
-  return { tip_minor: BigInt(newFanTipLimit_minor), days: newFanDays }
-}
+import type { ChargeTerms, NewFanTerms } from './charge-terms.ts'
 
 /** What one tip of this fan is held to because they are new; undefined where nothing is. */
 export async function newFanTipOf(
@@ -29,7 +20,7 @@ export async function newFanTipOf(
  */
 export async function holdToNewFanTip(
   db: Queryable,
-  { fanId, amount_minor }: Pick<TipRequest, 'fanId' | 'amount_minor'>,
+  { fanId, amount_minor }: { fanId: string; amount_minor: bigint },
   { newFan, minimumTip_minor }: ChargeTerms,
 ): Promise<void> {
   if (!newFan || amount_minor <= newFan.tip_minor || !(await newFanTipOf(db, fanId, newFan))) return

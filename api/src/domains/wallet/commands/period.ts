@@ -2,7 +2,8 @@ import type { ChargeType } from '@fanfare/contract'
 import type { Tx } from '../../../kernel/database.ts'
 import { recipes } from '../../ledger/index.ts'
 import type { ChargeOutcome } from '../store/batch.ts'
-import { type Charged, type ChargeTerms, chargedOf, chargeIn, newCharge } from './charge.ts'
+import { type Charged, chargedOf, chargeIn, newCharge } from './charge.ts'
+import type { ChargeTerms } from './charge-terms.ts'
 import { taxesOf, taxOf } from './taxing.ts'
 
 /** A subscription period that a card has paid. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { recipes } from '../../ledger/index.ts'
 import { type TaxTerms, taxTermsOf } from '../../tax/index.ts'
-import type { ChargeTerms } from './charge.ts'
+import type { ChargeTerms } from './charge-terms.ts'
 
 /** For a fan whose country is unknown: no tax is taken, and the charge says why. */
 const nowhere: TaxTerms = {

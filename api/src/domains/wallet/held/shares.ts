@@ -4,7 +4,7 @@ import { settingsIn } from '../../../kernel/settings.ts'
 import { recipes } from '../../ledger/index.ts'
 import { agreementWith } from '../../profiles/index.ts'
 import { taxTermsOf } from '../../tax/index.ts'
-import { chargeTerms } from '../commands/charge.ts'
+import { chargeTerms } from '../commands/charge-terms.ts'
 import { type ChargeRow, findCharges } from '../store/charges.ts'
 import type { Side } from './agreement.ts'
 

@@ -20,17 +20,8 @@ import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
 import { placeText } from '../rule-texts.ts'
+import type { RuleValues } from '../rule-values.ts'
 import { WhoSees } from './who-sees.tsx'
-
-export type RuleValues = {
-  country: string
-  region: string
-  minimumAge: (typeof agesAsked)[number]
-  methods: AgeMethod[]
-  days: number
-  covers: AgeRule['covers']
-  law: string
-}
 
 type Props = {
   rule: AgeRule | null

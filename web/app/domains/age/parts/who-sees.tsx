@@ -5,7 +5,7 @@ import { useQuery } from '../../../core/http/queries.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { say } from '../desk-words.ts'
 import { placeText } from '../rule-texts.ts'
-import type { RuleValues } from './rule-form.tsx'
+import type { RuleValues } from '../rule-values.ts'
 
 type Props = { form: UseFormReturn<RuleValues>; providers: readonly AgeProviderView[]; knowsRegions: boolean }
 

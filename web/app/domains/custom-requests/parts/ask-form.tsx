@@ -1,4 +1,4 @@
-import { type CustomRequestKind, type CustomRequestOffer, customRequestKinds, customRequests } from '@fanfare/contract'
+import { type CustomRequestOffer, customRequestKinds, customRequests } from '@fanfare/contract'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,11 +15,9 @@ import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { IncludedTax, priceText } from '../../wallet/index.ts'
-import { draftOf, forgetDraft, keepDraft } from '../draft.ts'
+import { type AskValues, draftOf, forgetDraft, keepDraft } from '../draft.ts'
 import { requestsKey } from '../keys.ts'
 import { say } from '../words.ts'
-
-export type AskValues = { kind: CustomRequestKind; wish: string; price: string }
 
 type Props = { to: { _id: string; name: string }; offer: CustomRequestOffer }
 

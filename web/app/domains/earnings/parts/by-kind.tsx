@@ -1,7 +1,7 @@
 import { useWorthText } from '../../../core/session/worth.ts'
 import { countText, minorOf } from '../../../ui/money.ts'
 import { Meter } from '../../../ui/surfaces.tsx'
-import type { EarningsData } from '../screens/earnings.tsx'
+import type { EarningsData } from '../spans.ts'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
 

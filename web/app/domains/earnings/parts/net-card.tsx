@@ -2,8 +2,7 @@ import { useDayText, useWorthText } from '../../../core/session/worth.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { minorOf, wireOf } from '../../../ui/money.ts'
 import { type SalesBar, SalesCard } from '../../../ui/sales-card.tsx'
-import type { EarningsData } from '../screens/earnings.tsx'
-import { series } from '../spans.ts'
+import { type EarningsData, series } from '../spans.ts'
 import { say } from '../words.ts'
 
 /** What was earned in the span: the figures, how they compare with the time before, and a bar for each day. */

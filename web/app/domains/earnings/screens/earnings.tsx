@@ -15,7 +15,7 @@ import { ByKind } from '../parts/by-kind.tsx'
 import { NetCard } from '../parts/net-card.tsx'
 import { Statements } from '../parts/statements.tsx'
 import { EarningsTable } from '../parts/table.tsx'
-import { askedOf, EARNINGS_PAGE, earningsPath, queryOf, type Span } from '../spans.ts'
+import { askedOf, EARNINGS_PAGE, type EarningsData, earningsPath, queryOf, type Span } from '../spans.ts'
 import { say } from '../words.ts'
 import '../../../ui/figures.css'
 import '../../../core/page/page-head.css'
@@ -23,7 +23,7 @@ import '../../../core/page/page-head.css'
 export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('title'))
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<EarningsData> {
   const { span, kind } = askedOf(new URL(args.request.url).searchParams)
   const { site, visitor } = args.context.get(pageRequest)
   const [{ now_ms }, { viewer }] = await Promise.all([site(), visitor()])
@@ -35,8 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return { span, kind, stats, first, now_ms, hasRequest: Boolean(payout?.waitingId) }
 }
-
-export type EarningsData = Awaited<ReturnType<typeof loader>>
 
 /** What was loaded with the page, kept up to date while somebody buys. */
 function useEarnings(): EarningsData {

@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { isAudio, isPhoto, isVideo, ratioOf, sourcesOf } from '../../../ui/pictures.ts'
 import { say } from '../words.ts'
-import { Transcript } from './transcript.tsx'
-import { VideoPlayer } from './video-player.tsx'
+import { Transcript } from './captions/transcript.tsx'
+import { VideoPlayer } from './player/video-player.tsx'
 import '../../../ui/media-frame.css'
 
 type Props = { files: FeedFile[]; name: string; title: string }

@@ -14,12 +14,12 @@ import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { say } from '../held-words.ts'
-import type { Decision, Why } from '../parts/decide-dialog.tsx'
-import { HeldRow } from '../parts/held-file.tsx'
-import { QueueHead } from '../parts/queue-head.tsx'
+import type { Decision, Why } from '../parts/review/decide-dialog.tsx'
+import { HeldRow } from '../parts/review/held-file.tsx'
+import { QueueHead } from '../parts/review/queue-head.tsx'
 import { usePostponed } from '../postponed.ts'
 
-const DecideDialog = lazy(() => import('../parts/decide-dialog.tsx'))
+const DecideDialog = lazy(() => import('../parts/review/decide-dialog.tsx'))
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))

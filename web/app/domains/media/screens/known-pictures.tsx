@@ -17,8 +17,8 @@ import { Empty } from '../../../ui/states.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../held-words.ts'
-import { AddKnown } from '../parts/add-known.tsx'
-import { QueueHead } from '../parts/queue-head.tsx'
+import { AddKnown } from '../parts/review/add-known.tsx'
+import { QueueHead } from '../parts/review/queue-head.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 

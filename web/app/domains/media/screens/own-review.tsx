@@ -10,7 +10,7 @@ import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { OwnReviewRow } from '../parts/own-review-row.tsx'
+import { OwnReviewRow } from '../parts/review/own-review-row.tsx'
 import { say } from '../review-words.ts'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }

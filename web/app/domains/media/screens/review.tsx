@@ -10,14 +10,14 @@ import { Button } from '../../../ui/button.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { usePageKeys } from '../../../ui/page-keys.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { ReviewActs } from '../parts/review-acts.tsx'
-import { ReviewItemView } from '../parts/review-item.tsx'
-import { ReviewList } from '../parts/review-list.tsx'
+import { ReviewActs } from '../parts/review/review-acts.tsx'
+import { ReviewItemView } from '../parts/review/review-item.tsx'
+import { ReviewList } from '../parts/review/review-list.tsx'
 import { type Queue, REVIEWS_PAGE, useReviewQueue } from '../review-queue.ts'
 import { say } from '../review-words.ts'
-import '../parts/review.css'
+import '../parts/review/review.css'
 
-const RefuseFiles = lazy(() => import('../parts/refuse-files.tsx'))
+const RefuseFiles = lazy(() => import('../parts/review/refuse-files.tsx'))
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))

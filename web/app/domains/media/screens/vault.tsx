@@ -13,18 +13,18 @@ import { Empty, Failed, SkeletonTiles } from '../../../ui/states.tsx'
 import { Chip } from '../../../ui/surfaces.tsx'
 import { failureToast } from '../../../ui/toasts.tsx'
 import { type FileKind, fileKinds, kindOf } from '../kinds.ts'
-import { Folders } from '../parts/folders.tsx'
-import { SelectionBar } from '../parts/selection-bar.tsx'
-import { VaultPicture } from '../parts/vault-tile.tsx'
+import { Folders } from '../parts/vault/folders.tsx'
+import { SelectionBar } from '../parts/vault/selection-bar.tsx'
+import { VaultPicture } from '../parts/vault/vault-tile.tsx'
 import { chooseFiles } from '../picker.ts'
 import { addUpload, openUploads } from '../uploads.ts'
 import { useVault, useVaultRefresh, type VaultFile, type VaultFilter } from '../vault.ts'
 import { say } from '../words.ts'
 import '../../../ui/chips.css'
 import '../../../ui/choice.css'
-import '../parts/vault.css'
+import '../parts/vault/vault.css'
 
-const VaultDetails = lazy(() => import('../parts/vault-details.tsx'))
+const VaultDetails = lazy(() => import('../parts/vault/vault-details.tsx'))
 
 export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('vault'))

@@ -14,9 +14,9 @@ import { Form } from '../../../ui/form.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { HiddenMarks } from '../parts/hidden-marks.tsx'
-import { placeName, WatermarkChoice } from '../parts/watermark-choice.tsx'
-import { WatermarkPreview } from '../parts/watermark-preview.tsx'
+import { HiddenMarks } from '../parts/marks/hidden-marks.tsx'
+import { placeName, WatermarkChoice } from '../parts/marks/watermark-choice.tsx'
+import { WatermarkPreview } from '../parts/marks/watermark-preview.tsx'
 import { say } from '../watermark-words.ts'
 
 export const handle: PageHandle = { opens: 'creators' }

@@ -1,4 +1,4 @@
-import { payoutDesk } from '@fanfare/contract'
+import { type PayoutDetail, payoutDesk } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
@@ -12,7 +12,6 @@ import { lazy } from '../../../ui/lazy.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
-import type { DeskPayoutData } from '../screens/desk-payout.tsx'
 import { amountText } from '../states.ts'
 import { HeldBack } from './held-back.tsx'
 import { HoldForm } from './hold-form.tsx'
@@ -34,7 +33,7 @@ const isAct = (state: string): state is Act => Object.hasOwn(acts, state)
 const needsNote = new Set<Act>(['rejected', 'returned'])
 
 /** What comes next with a request, and the note that its creator reads. */
-export function Decisions({ payout }: { payout: DeskPayoutData }) {
+export function Decisions({ payout }: { payout: PayoutDetail }) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asks, setAsks] = useState(false)
@@ -92,10 +91,10 @@ export function Decisions({ payout }: { payout: DeskPayoutData }) {
   )
 }
 
-const mayHold = ({ state, hold }: DeskPayoutData) => !hold && (state === 'pending' || state === 'approved')
+const mayHold = ({ state, hold }: PayoutDetail) => !hold && (state === 'pending' || state === 'approved')
 
 /** The hold that runs, and the way to end it. */
-function Held({ payout, onDone }: { payout: DeskPayoutData; onDone: () => Promise<void> }) {
+function Held({ payout, onDone }: { payout: PayoutDetail; onDone: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const release = async () => {
     setBusy(true)
@@ -123,7 +122,7 @@ function Held({ payout, onDone }: { payout: DeskPayoutData; onDone: () => Promis
   )
 }
 
-function Conditions({ payout }: { payout: DeskPayoutData }) {
+function Conditions({ payout }: { payout: PayoutDetail }) {
   const { timeZone } = useSite()
   const { state, needsSecondPerson, payableFrom, next } = payout
   const isOpen = state === 'pending' || state === 'approved'
@@ -140,7 +139,7 @@ function Conditions({ payout }: { payout: DeskPayoutData }) {
   )
 }
 
-function useDecide(payout: DeskPayoutData, onProblem: (message: string) => void) {
+function useDecide(payout: PayoutDetail, onProblem: (message: string) => void) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,10 @@
+import type { PayoutDetail } from '@fanfare/contract'
 import { IconButton } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
-import type { DeskPayoutData } from '../screens/desk-payout.tsx'
 
 /** Where the money goes, in full, each value to copy. */
-export function Destination({ payout }: { payout: DeskPayoutData }) {
+export function Destination({ payout }: { payout: PayoutDetail }) {
   const copy = (value: string) => copyText(value, say('copied'))
   return (
     <section className="card card-pad flex flex-col gap-3" aria-labelledby="destination">

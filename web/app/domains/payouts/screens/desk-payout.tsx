@@ -1,4 +1,4 @@
-import { deadLetters, payoutDesk } from '@fanfare/contract'
+import { deadLetters, type PayoutDetail, payoutDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
@@ -28,8 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return { payout, takenBack }
 }
-
-export type DeskPayoutData = Awaited<ReturnType<typeof loader>>['payout']
 
 /** One request: who asks, where the money goes, and what an operator can do. */
 export default function DeskPayout() {
@@ -82,7 +80,7 @@ export default function DeskPayout() {
   )
 }
 
-function figuresOf({ available, earlier }: DeskPayoutData) {
+function figuresOf({ available, earlier }: PayoutDetail) {
   return [
     [say('available'), say('tokens', { n: tokensText(minorOf(available), true) })],
     [say('earlierDone'), String(earlier.done)],
@@ -90,7 +88,7 @@ function figuresOf({ available, earlier }: DeskPayoutData) {
   ] as const
 }
 
-function historyOf(payout: DeskPayoutData, when: (at: string) => string) {
+function historyOf(payout: PayoutDetail, when: (at: string) => string) {
   const { createdAt, approvedAt, approvedBy, sentAt, sentBy, closedAt } = payout
   const by = (person: typeof approvedBy) => person?.name ?? say('someone')
   return [

@@ -8,10 +8,10 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Tabs } from '../../../ui/surfaces.tsx'
 import { sayBanking } from '../account-words.ts'
-import { BankForm } from '../parts/bank-form.tsx'
-import { CoolDown } from '../parts/cool-down.tsx'
-import { PaypalForm } from '../parts/paypal-form.tsx'
-import { StripeAccount } from '../parts/stripe-account.tsx'
+import { BankForm } from '../parts/banking/bank-form.tsx'
+import { CoolDown } from '../parts/banking/cool-down.tsx'
+import { PaypalForm } from '../parts/banking/paypal-form.tsx'
+import { StripeAccount } from '../parts/banking/stripe-account.tsx'
 
 export const handle: PageHandle = { opens: 'creators', pays: true }
 export const meta = titled(() => sayBanking('title'))

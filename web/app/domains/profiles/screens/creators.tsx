@@ -16,16 +16,16 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { addressOf, chosenOf, type Filters, filtersOf, PAGE, queryOf } from '../filters.ts'
 import { say } from '../listing-words.ts'
-import { FilterPanel } from '../parts/filter-panel.tsx'
-import { ListingHead } from '../parts/listing-head.tsx'
+import { FilterPanel } from '../parts/listing/filter-panel.tsx'
+import { ListingHead } from '../parts/listing/listing-head.tsx'
 import '../../../ui/creators.css'
-import '../parts/creator-card.css'
+import '../parts/listing/creator-card.css'
 import './creators.css'
 
 // The server draws the cards; what loads more of them follows once the rest of the page is awake.
-const list = import('../parts/creators-list.tsx')
+const list = import('../parts/listing/creators-list.tsx')
 const CreatorsList = lazy(() => list)
-const Nobody = lazy(() => import('../parts/nobody.tsx'))
+const Nobody = lazy(() => import('../parts/listing/nobody.tsx'))
 
 export const handle: PageHandle = { opens: 'everybody' }
 

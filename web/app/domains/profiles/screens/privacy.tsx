@@ -14,7 +14,7 @@ import {
   MutedWords,
   sayPrivacy,
 } from '../../visibility/index.ts'
-import { SeenFields } from '../parts/seen-fields.tsx'
+import { SeenFields } from '../parts/account/seen-fields.tsx'
 
 export const handle: PageHandle = { opens: 'members' }
 export const meta = titled(() => sayPrivacy('title'))

@@ -1,4 +1,4 @@
-import { refundDesk } from '@fanfare/contract'
+import { type RefundDetail, refundDesk } from '@fanfare/contract'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
@@ -9,14 +9,13 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../desk-words.ts'
-import type { DeskRefundData } from '../screens/desk-refund.tsx'
 import { amountText } from '../states.ts'
 
 const NOTE_MAX = 1_000
 type Act = 'approve' | 'refuse'
 
 /** What an operator can do with a refund, and the note that the fan reads. */
-export function Decide({ refund }: { refund: DeskRefundData }) {
+export function Decide({ refund }: { refund: RefundDetail }) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const { busy, decide } = useDecide(refund, setProblem)
@@ -66,12 +65,12 @@ export function Decide({ refund }: { refund: DeskRefundData }) {
   )
 }
 
-function secondText({ state, next, approvedBy }: DeskRefundData): string {
+function secondText({ state, next, approvedBy }: RefundDetail): string {
   if (state !== 'approved') return say('second')
   return next.includes('approve') ? say('secondOther', { name: approvedBy?.name ?? say('someone') }) : say('secondMine')
 }
 
-function useDecide(refund: DeskRefundData, onProblem: (message: string) => void) {
+function useDecide(refund: RefundDetail, onProblem: (message: string) => void) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

@@ -1,9 +1,8 @@
-import type { RefundChoice } from '@fanfare/contract'
+import type { RefundChoice, RefundPreview } from '@fanfare/contract'
 import { useSite } from '../../../core/session/stores.tsx'
 import { momentText } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
-import type { PreviewData } from '../screens/ask.tsx'
 import { amountText } from '../states.ts'
 import { say } from '../words.ts'
 import '../../../ui/states.css'
@@ -11,7 +10,7 @@ import '../../../ui/states.css'
 const icons = { automatic: 'circle-check', operator: 'clock', refused: 'ban' } as const
 
 /** What comes of asking for one reason, before the fan asks. */
-export function Outcome({ preview, choice }: { preview: PreviewData; choice: RefundChoice }) {
+export function Outcome({ preview, choice }: { preview: RefundPreview; choice: RefundChoice }) {
   const { outcome, sentence, amount } = choice
   const amountSaid = amountText(amount, preview.currency)
   return (
@@ -32,7 +31,7 @@ export function Outcome({ preview, choice }: { preview: PreviewData; choice: Ref
   )
 }
 
-function Facts({ preview, choice }: { preview: PreviewData; choice: RefundChoice }) {
+function Facts({ preview, choice }: { preview: RefundPreview; choice: RefundChoice }) {
   const { timeZone } = useSite()
   const { balance, currency, bears } = preview
   const before = minorOf(balance)

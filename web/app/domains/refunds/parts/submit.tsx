@@ -1,4 +1,4 @@
-import { disputes } from '@fanfare/contract'
+import { type DisputeDetail, disputes } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
@@ -11,14 +11,13 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../dispute-words.ts'
-import type { DisputeData } from '../screens/dispute.tsx'
 import { amountText } from '../states.ts'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 const STATEMENT_MAX = 4_000
 
 /** The answer to the bank: written once, sent once. */
-export function Submit({ dispute, name }: { dispute: DisputeData; name: string }) {
+export function Submit({ dispute, name }: { dispute: DisputeDetail; name: string }) {
   const { canSubmit, statement, submittedAt, submittedBy, amount, currency } = dispute
   const { timeZone } = useSite()
   const [text, setText] = useState(() => say('draft', { name, amount: amountText(amount, currency) }))
@@ -78,7 +77,7 @@ export function Submit({ dispute, name }: { dispute: DisputeData; name: string }
   )
 }
 
-function useSubmit(dispute: DisputeData, onProblem: (message: string) => void) {
+function useSubmit(dispute: DisputeDetail, onProblem: (message: string) => void) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   return async (statement: string) => {

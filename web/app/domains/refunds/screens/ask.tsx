@@ -1,4 +1,4 @@
-import { type RefundChoice, type RefundReason, refunds } from '@fanfare/contract'
+import { type RefundChoice, type RefundPreview, type RefundReason, refunds } from '@fanfare/contract'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
@@ -36,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return preview
 }
 
-export type PreviewData = Awaited<ReturnType<typeof loader>>
 type Values = { reason: string; note: string }
 
 /** Where a fan asks for money back, with what comes of it before they do. */
@@ -59,7 +58,7 @@ export default function AskRefund() {
   )
 }
 
-function AskForm({ preview }: { preview: PreviewData }) {
+function AskForm({ preview }: { preview: RefundPreview }) {
   const form = useForm<Values>({
     defaultValues: { reason: '', note: '' },
     resolver: resolverOf<Values>({}, ({ reason }) => ({ reason: reason === '' ? say('choose') : undefined })),
@@ -103,7 +102,7 @@ function sendText(choice: RefundChoice | undefined, currency: string): string {
 }
 
 type ReasonsProps = {
-  preview: PreviewData
+  preview: RefundPreview
   chosen: string
   error: string | undefined
   onChoose: (reason: RefundReason) => void
@@ -133,7 +132,7 @@ function Reasons({ preview, chosen, error, onChoose }: ReasonsProps) {
 }
 
 /** Sends the request under one key, so that trying again can't ask twice, and leads to the refund. */
-function useAsk(preview: PreviewData, form: ReturnType<typeof useForm<Values>>) {
+function useAsk(preview: RefundPreview, form: ReturnType<typeof useForm<Values>>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [key] = useState(newKey)

@@ -1,4 +1,4 @@
-import { refundDesk } from '@fanfare/contract'
+import { type RefundDetail, refundDesk } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
 import { load } from '../../../core/page/page-request.ts'
@@ -23,8 +23,6 @@ export const meta = titled(() => say('detail'))
 export function loader(args: LoaderFunctionArgs) {
   return load(args, refundDesk.deskRefund, { params: { id: args.params.id ?? '' } })
 }
-
-export type DeskRefundData = Awaited<ReturnType<typeof loader>>
 
 /** One refund: what is asked for and why, our records of it, who would pay, and what an operator can do. */
 export default function DeskRefund() {
@@ -51,7 +49,7 @@ export default function DeskRefund() {
   )
 }
 
-function Asked({ refund, name }: { refund: DeskRefundData; name: string }) {
+function Asked({ refund, name }: { refund: RefundDetail; name: string }) {
   const { fanInfo, performerInfo, state, reason, note, appealNote, adminNote, rule, gives } = refund
   const sold = performerInfo ? say('paidTo', { name: performerInfo.name }) : ''
   return (
@@ -95,13 +93,13 @@ function Said({ title, text }: { title: string; text: string }) {
 
 const bearers = ['maturing', 'available', 'tax', 'fees', 'referral', 'cover', 'wallet'] as const
 
-function bearersOf(of: NonNullable<DeskRefundData['bearers']>) {
+function bearersOf(of: NonNullable<RefundDetail['bearers']>) {
   return bearers
     .filter(who => of[who] > 0)
     .map(who => [say(who), say('tokens', { n: tokensText(minorOf(of[who]), true) })] as const)
 }
 
-function historyOf(refund: DeskRefundData, when: (at: string) => string) {
+function historyOf(refund: RefundDetail, when: (at: string) => string) {
   const { createdAt, approvedBy, appealedAt, decidedAt, decidedBy, isAutomatic, state } = refund
   const by = isAutomatic ? say('decidedByRules') : say('decidedBy', { name: decidedBy?.name ?? say('someone') })
   return [

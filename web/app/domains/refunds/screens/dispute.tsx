@@ -1,4 +1,4 @@
-import { disputes } from '@fanfare/contract'
+import { type DisputeDetail, disputes } from '@fanfare/contract'
 import clsx from 'clsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CaseFrame } from '../../../core/page/case-frame.tsx'
@@ -24,8 +24,6 @@ export const meta = titled(() => say('detail'))
 export function loader(args: LoaderFunctionArgs) {
   return load(args, disputes.dispute, { params: { id: args.params.id ?? '' } })
 }
-
-export type DisputeData = Awaited<ReturnType<typeof loader>>
 
 /** One dispute: where it is, what is at stake, our evidence, and the answer to the bank. */
 export default function Dispute() {
@@ -67,7 +65,7 @@ export default function Dispute() {
 
 const steps = ['received', 'evidence_due', 'submitted', 'closed'] as const
 
-function Steps({ dispute }: { dispute: DisputeData }) {
+function Steps({ dispute }: { dispute: DisputeDetail }) {
   const { timeZone } = useSite()
   const { state, createdAt, dueAt, submittedAt, closedAt } = dispute
   const reached = state === 'won' || state === 'lost' ? steps.length - 1 : steps.indexOf(state)
@@ -94,7 +92,7 @@ function Steps({ dispute }: { dispute: DisputeData }) {
   )
 }
 
-function Stake({ dispute }: { dispute: DisputeData }) {
+function Stake({ dispute }: { dispute: DisputeDetail }) {
   const { amount, currency, reason, taken } = dispute
   const figures = [
     [say('disputed'), amountText(amount, currency)] as const,
@@ -114,7 +112,7 @@ function Stake({ dispute }: { dispute: DisputeData }) {
 
 const takers = ['wallet', 'maturing', 'available', 'fees', 'referral', 'cover'] as const
 
-function PackActs({ dispute }: { dispute: DisputeData }) {
+function PackActs({ dispute }: { dispute: DisputeDetail }) {
   const save = () => saveFile(`dispute-${dispute._id}.json`, 'application/json', JSON.stringify(dispute, undefined, 2))
   return (
     <span className="flex flex-wrap gap-2 print:hidden">

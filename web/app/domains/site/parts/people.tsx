@@ -1,3 +1,4 @@
+import type { PerformerCard } from '@fanfare/contract'
 import { profilePath } from '../../../core/session/guard.ts'
 import { Who } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -5,12 +6,12 @@ import { MediaFrame, Picture } from '../../../ui/media-frame.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { say } from '../landing-words.ts'
-import type { LandingData } from '../screens/landing.tsx'
+import type { categoryPictures, pictureFor } from '../wall.ts'
 import '../../../ui/media-frame.css'
 import '../../../ui/section-head.css'
 import '../screens/landing.css'
 
-type Shown = NonNullable<LandingData['people']>[number]
+type Shown = PerformerCard & { picture: ReturnType<typeof pictureFor> }
 
 /** Creators to begin with. */
 export function People({ people }: { people: readonly Shown[] }) {
@@ -56,7 +57,7 @@ function PersonCard({ person }: { person: Shown }) {
 }
 
 /** What people do here; each leads to those who do it. */
-export function Trades({ trades }: { trades: LandingData['trades'] }) {
+export function Trades({ trades }: { trades: ReturnType<typeof categoryPictures> }) {
   return (
     <section>
       <h2 className="type-title mb-5">{say('trades')}</h2>

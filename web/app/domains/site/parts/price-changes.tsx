@@ -1,8 +1,7 @@
 import { useSite } from '../../../core/session/stores.tsx'
 import { momentText } from '../../../ui/clock.ts'
-import { priceKeys, shownValue } from '../prices.ts'
+import { type PricesData, priceKeys, shownValue } from '../prices.ts'
 import { say } from '../prices-words.ts'
-import type { PricesData } from '../screens/prices.tsx'
 
 /** Who changed which of these settings, and how it was before. */
 export function PriceChanges({ data: { changes, settings } }: { data: PricesData }) {

@@ -16,6 +16,8 @@ import {
   feeOf,
   type PriceKey,
   type PriceRow,
+  type PricesData,
+  type PriceValues,
   partNames,
   parts,
   problemOf,
@@ -25,12 +27,9 @@ import {
   unitText,
 } from '../prices.ts'
 import { say } from '../prices-words.ts'
-import type { PricesData } from '../screens/prices.tsx'
 import { PricePreview } from './price-preview.tsx'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
-
-export type PriceValues = Record<string, string>
 
 /** Every amount and rate, checked as it is typed; a higher commission is asked about. */
 export function PriceForm({ data }: { data: PricesData }) {

@@ -2,9 +2,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useSettings } from '../../../core/session/stores.tsx'
 import { moneyText, tokensFor, tokensText, worthOf } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { feeOf, minor, type PriceRow, settingOf } from '../prices.ts'
+import { feeOf, minor, type PriceRow, type PriceValues, settingOf } from '../prices.ts'
 import { say } from '../prices-words.ts'
-import type { PriceValues } from './price-form.tsx'
 
 const TIP_MINOR = 1_000n
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Badge, Notice } from '../../../ui/surfaces.tsx'
+import type { PricesData } from '../prices.ts'
 import { say } from '../prices-words.ts'
-import type { PricesData } from '../screens/prices.tsx'
 import { LinesForm, useLines } from './lines-form.tsx'
 
 const whats = ['any', 'top_up', 'subscription', 'card'] as const

@@ -49,8 +49,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export type LandingData = Awaited<ReturnType<typeof loader>>
-
 export default function Landing() {
   const { people, trades, wall, glow, makeCover } = useLoaderData<typeof loader>()
   return (

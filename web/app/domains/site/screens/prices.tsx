@@ -8,17 +8,16 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { PriceChanges } from '../parts/price-changes.tsx'
 import { PriceForm } from '../parts/price-form.tsx'
 import { RoutesForm } from '../parts/routes-form.tsx'
+import type { PricesData } from '../prices.ts'
 import { say } from '../prices-words.ts'
 
 export const handle: PageHandle = { opens: 'operators', permission: 'owner' }
 export const meta = titled(() => say('title'))
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<PricesData> {
   const [found, countries] = await Promise.all([load(args, prices.operatorPrices), countryChoices(args)])
   return { ...found, countries }
 }
-
-export type PricesData = Awaited<ReturnType<typeof loader>>
 
 /** What the site keeps, which amounts can be paid and paid out, who takes the cards, and who changed it. */
 export default function Prices() {

@@ -7,9 +7,9 @@ import { Who } from '../../../ui/avatar.tsx'
 import { minorOf, tokensText } from '../../../ui/money.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { ShowAsk } from '../parts/show-ask.tsx'
+import { ShowAsk } from '../parts/shows/show-ask.tsx'
 import { say } from '../show-words.ts'
-import '../parts/shows.css'
+import '../parts/shows/shows.css'
 
 export const handle: PageHandle = { opens: 'fans', pays: true }
 export const meta = titled(() => say('askTitle'))

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { LiveStudio } from '../parts/live-studio.tsx'
+import { LiveStudio } from '../parts/studio/live-studio.tsx'
 import { say } from '../studio-words.ts'
 
 export const handle: PageHandle = { opens: 'creators', theatre: true }

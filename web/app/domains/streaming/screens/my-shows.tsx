@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { ShowList } from '../parts/show-list.tsx'
+import { ShowList } from '../parts/shows/show-list.tsx'
 import { say } from '../show-words.ts'
 import { SHOWS_PAGE } from '../state/shows.ts'
 

@@ -10,12 +10,12 @@ import { lengthText, momentText } from '../../../ui/clock.ts'
 import { Coin } from '../../../ui/marks.tsx'
 import { countText, minorOf, moneyText, tokensText, worthOf } from '../../../ui/money.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { Recordings } from '../parts/recordings.tsx'
+import { Recordings } from '../parts/studio/recordings.tsx'
 import { say } from '../studio-words.ts'
 import '../../../core/page/main.css'
 import '../../../core/page/page-head.css'
-import '../parts/studio.css'
-import '../parts/tips.css'
+import '../parts/studio/studio.css'
+import '../parts/tips/tips.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('pastTitle'))

@@ -15,8 +15,8 @@ import { TopBar } from '../../../ui/top-bar.tsx'
 import { say } from '../studio-words.ts'
 import '../../../core/page/main.css'
 import '../../../core/page/page-head.css'
-import '../parts/studio.css'
-import '../parts/tips.css'
+import '../parts/studio/studio.css'
+import '../parts/tips/tips.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('pastTitle'))

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { FanShow } from '../parts/show-fan.tsx'
+import { FanShow } from '../parts/shows/show-fan.tsx'
 import { say } from '../show-words.ts'
 
 export const handle: PageHandle = { opens: 'fans', theatre: true, pays: true }

@@ -4,7 +4,7 @@ import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { Receipt } from '../parts/show-receipt.tsx'
+import { Receipt } from '../parts/shows/show-receipt.tsx'
 import { say } from '../show-words.ts'
 import { useShow } from '../state/shows.ts'
 

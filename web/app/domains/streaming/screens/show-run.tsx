@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { CreatorShow } from '../parts/show-creator.tsx'
+import { CreatorShow } from '../parts/shows/show-creator.tsx'
 import { say } from '../show-words.ts'
 
 export const handle: PageHandle = { opens: 'creators', theatre: true }

@@ -19,14 +19,14 @@ import { toast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { say as sayUi } from '../../../ui/words.ts'
 import { LivePlayer } from '../later.ts'
-import { Matches, matchesKey } from '../parts/matches.tsx'
-import { Running } from '../parts/ticking.tsx'
+import { Matches, matchesKey } from '../parts/wall/matches.tsx'
+import { Running } from '../parts/watch/ticking.tsx'
 import { say } from '../wall-words.ts'
 import '../../../core/page/page-head.css'
-import '../parts/live-player.css'
-import '../parts/wall.css'
+import '../parts/watch/live-player.css'
+import '../parts/wall/wall.css'
 
-const StopDialog = lazy(() => import('../parts/stop-dialog.tsx'))
+const StopDialog = lazy(() => import('../parts/wall/stop-dialog.tsx'))
 
 export const handle: PageHandle = { opens: 'operators', permission: 'moderation' }
 export const meta = titled(() => say('title'))

@@ -10,7 +10,7 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import type { Site } from '../../../core/page/site.ts'
 import { siteTitle } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { WatchPage } from '../parts/watch-page.tsx'
+import { WatchPage } from '../parts/watch/watch-page.tsx'
 import { type Visit, visit } from '../state/visit.ts'
 import { say } from '../words.ts'
 

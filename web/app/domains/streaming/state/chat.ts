@@ -20,6 +20,9 @@ import {
 } from '../../messaging/index.ts'
 import { say } from '../words.ts'
 
+/** Who a chat belongs to, as tips and acts in it name them. */
+export type ChatCreator = { _id: string; name: string; avatar: string; verifiedAccount: boolean }
+
 /** Which chat: that of a public stream, or of a private show; by the id of its conversation. */
 export type ChatKey = { id: string; kind: 'public' | 'private' }
 

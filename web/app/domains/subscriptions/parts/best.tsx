@@ -8,11 +8,8 @@ import { countText, minorOf } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { queryOf } from '../../earnings/index.ts'
-import type { StatisticsData } from '../screens/statistics.tsx'
+import { BEST_SHOWN, type StatisticsData } from '../statistics.ts'
 import { say } from '../statistics-words.ts'
-
-/** So many are shown. */
-export const BEST_SHOWN = 10
 
 /** The things of a creator that did best in the span, by what the creator wants to see first. */
 export function Best({ data: { span, now_ms, best } }: { data: StatisticsData }) {

@@ -2,8 +2,7 @@ import { useDayText } from '../../../core/session/worth.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { useNow } from '../../../ui/clock.ts'
 import { countText } from '../../../ui/money.ts'
-import type { StatisticsData } from '../screens/statistics.tsx'
-import { stepsWith } from '../statistics.ts'
+import { type StatisticsData, stepsWith } from '../statistics.ts'
 import { say } from '../statistics-words.ts'
 
 const MARKS = 5

@@ -13,20 +13,20 @@ import { Icon } from '../../../ui/icon.tsx'
 import { countText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { askedOf, earningsPath, queryOf, type Span } from '../../earnings/index.ts'
-import { BEST_SHOWN, Best } from '../parts/best.tsx'
+import { Best } from '../parts/best.tsx'
 import { BestHours } from '../parts/best-hours.tsx'
 import { Brings } from '../parts/brings.tsx'
 import { ByTier } from '../parts/by-tier.tsx'
 import { CameAndLeft } from '../parts/came-and-left.tsx'
 import { PausedLine } from '../parts/paused-line.tsx'
-import { stepsWith } from '../statistics.ts'
+import { BEST_SHOWN, type StatisticsData, stepsWith } from '../statistics.ts'
 import { say } from '../statistics-words.ts'
 import '../../../ui/figures.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('title'))
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<StatisticsData> {
   const { span } = askedOf(new URL(args.request.url).searchParams)
   const { now_ms, timeZone: timezone } = await args.context.get(pageRequest).site()
   const query = { ...queryOf(span, 'all', now_ms), timezone }
@@ -37,8 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return { span, now_ms, statistics, best }
 }
-
-export type StatisticsData = Awaited<ReturnType<typeof loader>>
 
 /** A creator's statistics: who comes and stays, what a subscriber brings, and when fans buy. */
 export default function Statistics() {
