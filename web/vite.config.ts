@@ -18,7 +18,7 @@ const everyPage = [
  * Sheets, menus, forms and the socket keep their own and come when they are wanted.
  */
 const groups = [
-  // The calls and lists of single rooms go with the pages that use them, not with what all pages need.
+  // The endpoints and lists of single rooms go with the pages that use them, not with what all pages need.
   { name: callsOf, test: /^\0contract:(?!bodies\/|(?:index|settings|users|performers)$)/, priority: 2 },
   {
     name: 'base',

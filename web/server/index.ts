@@ -34,7 +34,7 @@ export type WebOptions = {
   regionHeader?: string | undefined
   /** Whose captcha the forms show, so that its script may run. */
   captcha?: CaptchaProvider | undefined
-  /** Other origins that pictures, recordings and calls may come from, such as a CDN. */
+  /** Other origins that pictures, recordings and the API may come from, such as a CDN. */
   mediaOrigins?: string[]
   /** Other origins that the site's own scripts talk to, such as a LiveKit server. */
   callOrigins?: string[]

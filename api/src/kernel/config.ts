@@ -31,9 +31,9 @@ export type Config = {
   siteUrl: string
   apiBase: string
   apiUrl?: string
-  /** Where browsers reach the calls, base and all. */
+  /** Where browsers reach the endpoints, base and all. */
   publicApiUrl: string
-  /** Where browsers reach what the API serves beside its calls: files, flags and the sandbox's pages. */
+  /** Where browsers reach what the API serves beside its endpoints: files, flags and the sandbox's pages. */
   filesUrl: string
   allowedOrigins: string[]
   trustProxy: false | number | string[]
@@ -185,7 +185,7 @@ function configFrom(values: Values): Config {
   }
 }
 
-/** A proxy may serve the calls without their base; files lie beside them all the same. */
+/** A proxy may serve the endpoints without their base; files lie beside them all the same. */
 function publicAddresses(given: string | undefined, siteUrl: string, apiBase: string) {
   const publicApiUrl = given?.replace(/(?<!\/)\/+$/, '') ?? `${siteUrl}${apiBase}`
   const endsInBase = apiBase !== '' && publicApiUrl.endsWith(apiBase)

@@ -197,8 +197,8 @@ describe('the centre', () => {
     expect((await list(mia)).data.some(one => one._id === line._id)).toBe(false)
     await mia.ask(notifications.read, { body: { ids: [line._id] } })
     expect((await told(leo, 'tip_received')).isRead).toBe(false)
-    for (const call of [notifications.list, notifications.unread])
-      expect((await world.visitor.ask(call)).status).toBe(401)
+    for (const endpoint of [notifications.list, notifications.unread])
+      expect((await world.visitor.ask(endpoint)).status).toBe(401)
   })
 
   it('tells open tabs of a new line and of what was read in another', async () => {

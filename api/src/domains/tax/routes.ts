@@ -15,7 +15,7 @@ export type TaxReporting = {
   exportReport(ctx: Ctx, quarter: Quarter): Promise<unknown>
 }
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export function taxRoutes({ report, exportReport }: TaxReporting): Binding[] {
   return [
     bind(taxes.taxDesk, deskOf),

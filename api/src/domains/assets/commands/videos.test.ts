@@ -133,8 +133,8 @@ describe('a change of a video', () => {
       (await change(_id, { title: 'Mine' }, eva)).status,
       (await edit(_id, { title: 'Mine' }, {}, eva)).status,
     ]
-    for (const call of [ownVideo, deleteVideo, videoStatistics])
-      tried.push((await eva.ask(call, { params: { id: _id } })).status)
+    for (const endpoint of [ownVideo, deleteVideo, videoStatistics])
+      tried.push((await eva.ask(endpoint, { params: { id: _id } })).status)
     expect(tried).toEqual([404, 404, 404, 404, 404])
     expect((await own(_id)).title).toBe('Hello')
   })
