@@ -11,9 +11,9 @@ export { chargeback, type EarnerMeans, type Means, refund, type Sold } from './r
 export { type Period, purchase, type Sale, streamTime, subscriptionPeriod, tip } from './sales.ts'
 export {
   type Collaborator,
-  type Part,
   partOf,
   type Rates,
+  type Share,
   type Shares,
   sharesOf,
   type Tax,
