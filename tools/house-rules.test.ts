@@ -29,6 +29,7 @@ import { lineAt, type Rule, readSources } from './house-rules/source.ts'
 import { noPackedSpreads } from './house-rules/spreads.ts'
 import { stylesBesideTheirs, stylesImported } from './house-rules/styles.ts'
 import { namedTables, readsUpwards, tablesOfRooms } from './house-rules/tables.ts'
+import { oneWord, oneWordInDocs, tableOfWords } from './house-rules/words.ts'
 import { inProject, root } from './project.ts'
 
 const sources = readSources(root)
@@ -41,6 +42,7 @@ test('the tree and the list of rooms were found', () => {
 })
 
 const tables = tablesOfRooms(sources)
+const words = tableOfWords(readFileSync(inProject('docs', 'glossary.md'), 'utf8'))
 
 const rules: Record<string, Rule> = {
   'files are short': fileSize,
@@ -69,12 +71,25 @@ const rules: Record<string, Rule> = {
   'raw HTML has one place': noRawHtml,
   'sentences are words': sentencesInWords,
   'services are declared': servicesDeclared,
+  'there is one word for one thing': oneWord(words),
 }
 
 test.each(Object.entries(rules))('%s', (_, rule) => {
   const breaches = sources.flatMap(source =>
     rule(source).map(({ at, words }) => `${source.path}:${lineAt(source.text, at)} ${words}`),
   )
+  expect(breaches).toEqual([])
+})
+
+test('there is one word for one thing in docs', () => {
+  expect(words.length).toBeGreaterThan(15)
+  const pages = readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' })
+    .map(file => `docs/${file.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.md') && path !== 'docs/glossary.md')
+  const breaches = [...pages, 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].flatMap(path => {
+    const text = readFileSync(inProject(path), 'utf8')
+    return oneWordInDocs(words, path, text).map(({ at, words: said }) => `${path}:${lineAt(text, at)} ${said}`)
+  })
   expect(breaches).toEqual([])
 })
 
