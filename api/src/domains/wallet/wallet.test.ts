@@ -12,7 +12,6 @@ import {
   chargeReserved,
   chargesOf,
   chargeTip,
-  checkSellers,
   earningsOf,
   hasPurchased,
   noFiles,
@@ -21,6 +20,7 @@ import {
   refundCharge,
   reserve,
 } from './index.ts'
+import { checkSellers } from './purchasables.ts'
 
 let world: TestDatabase
 let db: TestDatabase['db']

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishers, subscribe } from '../../../../test/assets.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { galleryViews } from '../index.ts'
+import { galleryViews } from '../queries/galleries.ts'
 
 let world: World
 let publish: ReturnType<typeof publishers>

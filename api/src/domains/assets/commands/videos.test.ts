@@ -5,7 +5,7 @@ import { h264, makeMedia, pictureOf, soundOf } from '../../../../test/clips.ts'
 import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { fromNow, hour_ms, second_ms } from '../../../kernel/clock.ts'
-import { videoViews } from '../index.ts'
+import { videoViews } from '../queries/videos.ts'
 
 let world: World
 let publish: ReturnType<typeof publishers>
