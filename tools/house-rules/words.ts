@@ -5,7 +5,7 @@ const places = ['names', 'comments', 'words', 'docs'] as const
 type Place = (typeof places)[number]
 
 /** A row of the table: the word, those that mean it too and aren't used, where that holds, and the paths where it doesn't. */
-export type WordRow = { word: string; not: RegExp; at: Place[]; but: string[] }
+export type WordRow = { word: string; phrases: string[]; not: RegExp; at: Place[]; but: string[] }
 
 const heading = '## One word, not another'
 
@@ -28,21 +28,33 @@ function rowIn(line: string): WordRow {
   const said = at === 'everywhere' ? [...places] : at.split(', ')
   if (!said.every(isPlace)) throw new Error(`The word "${word}" holds at "${at}", which is no place.`)
   const paths = [...but.matchAll(/`([^`]*\/[^`]*)`/g)].map(([, path = '']) => path)
-  return { word, not: patternOf(not), at: said as Place[], but: paths }
+  const phrases = not.split(', ')
+  return { word, phrases, not: patternOf(phrases), at: said as Place[], but: paths }
 }
 
 const isPlace = (said: string): boolean => (places as readonly string[]).includes(said)
 
 /** Phrases with commas between them, each also in the plural and over the end of a line. */
-function patternOf(phrases: string): RegExp {
-  const each = phrases.split(', ').map(phrase => phrase.replace(/[ -]/g, '[\\s*-]+'))
+function patternOf(phrases: string[]): RegExp {
+  const each = phrases.map(phrase => phrase.replace(/[ -]/g, '[\\s*-]+'))
   return new RegExp(`(?<![\\p{L}\\d{])(?:${each.join('|')})s?(?![\\p{L}\\d])`, 'giu')
+}
+
+/** Whether a file may say one of the phrases in any way of writing names: most files don't, and are done by this. */
+function anyOf(table: WordRow[]): RegExp {
+  const loosened = (phrase: string) => phrase.replaceAll(/[ -]/g, sign => `[\\s*_-]${sign === ' ' ? '*' : ''}`)
+  const each = table.flatMap(({ phrases }) => phrases.map(loosened))
+  return new RegExp(each.join('|'), 'i')
 }
 
 /** One word for one thing, as the table of the glossary has it. */
 export function oneWord(table: WordRow[]): Rule {
   const looked = new Map<string, WordRow[]>()
+  const inWords = anyOf(table)
+  const inCode = anyOf(table.filter(({ at }) => at.includes('names') || at.includes('comments')))
   return source => {
+    const any = saysSentences(source.path) ? inWords : inCode
+    if (!any.test(source.text) && !any.test(source.path)) return []
     const rows = rowsFor(source.path, table)
     const named = rows.filter(({ at }) => at.includes('names'))
     const inName = (name: string) => {
@@ -82,6 +94,9 @@ const breach = ({ word }: WordRow, at: number, said: string): Breach => ({
 /** `findHelpRequests` as people say it: find help requests. */
 const wordsOf = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replace(/[_/.-]/g, ' ')
 
+const saysSentences = (path: string) =>
+  /^(?:web\/app\/words\/en\/|contract\/src\/)/.test(path) && !/\.test\.ts$/.test(path)
+
 /** Several words, and not the method and path of an endpoint. */
 const sentence = /^(?!(?:GET|POST|PUT|PATCH|DELETE) \/).* /s
 
@@ -89,7 +104,7 @@ const sentence = /^(?!(?:GET|POST|PUT|PATCH|DELETE) \/).* /s
 function textsOf({ path, text, nodes, comments }: Source): { text: string; at: number; place: Place }[] {
   if (path.endsWith('.sql')) return [{ text: text.replaceAll('_', ' '), at: 0, place: 'comments' }]
   const said = comments.map(one => ({ ...one, place: 'comments' as const }))
-  if (!/^(?:web\/app\/words\/en\/|contract\/src\/)/.test(path) || /\.test\.ts$/.test(path)) return said
+  if (!saysSentences(path)) return said
   const sentences = nodes.flatMap(({ type, value, start }) =>
     type === 'Literal' && typeof value === 'string' && sentence.test(value) ? [{ text: value, at: start }] : [],
   )
