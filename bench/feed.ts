@@ -18,7 +18,7 @@ const searches = ['light', 'harbour', 'marina harbour', 'obsidian', 'zzyzx']
 
 /**
  * The home of a fan who follows 500 creators, among 10,000 posts and among a million, and searches for words among the
- * million: rows, rights and view as the call answers them. Makes a database of its own and drops it.
+ * million: rows, rights and view as the endpoint answers them. Makes a database of its own and drops it.
  */
 export async function benchFeed(server: Address): Promise<Row[]> {
   const ours = await ownDatabase(server, 'fanfare_bench_feed')
@@ -61,7 +61,7 @@ function report({ small, large, found }: { small: number; large: number; found: 
   ]
 }
 
-/** A fan's call, as far as lists need it. */
+/** A fan's request, as far as lists need it. */
 export function contextOf(db: Database, fanId: string): Ctx {
   const config = parseConfig({ NODE_ENV: 'test' })
   const viewer = { id: fanId, role: 'user', sessionId: fanId }

@@ -30,7 +30,7 @@ const askedOfStore = [
 ]
 
 /**
- * What is listed and searched among a million galleries and products: rows, rights, totals and view as the calls answer
+ * What is listed and searched among a million galleries and products: rows, rights, totals and view as the endpoints answer
  * them. Makes a database of its own and drops it.
  */
 export async function benchGalleries(server: Address): Promise<Row[]> {

@@ -8,21 +8,21 @@ import type { Row } from './report.ts'
 import type { BenchSite } from './site.ts'
 
 /**
- * List calls of 20 items against a bare Fastify that answers the same object: one of a visitor, as explore and landing
+ * Lists of 20 items against a bare Fastify that answers the same object: one of a visitor, as explore and landing
  * pages make it, and one of a logged-in creator, which reads the database each time and is only watched: a query alone
  * costs several times what a bare answer does.
  */
 export async function benchList(site: BenchSite, token: string): Promise<Row[]> {
-  const visitor = await measure(`${site.url}/api/user/feeds?limit=20`, {}, 'list call of a visitor, 20 posts', 0.35)
+  const visitor = await measure(`${site.url}/api/user/feeds?limit=20`, {}, 'list of a visitor, 20 posts', 0.35)
   const creator = await measure(
     `${site.url}/api/performer/earning/search?limit=20`,
     { authorization: token },
-    'list call of a creator, 20 earnings, from the database each time',
+    'list of a creator, 20 earnings, from the database each time',
   )
   return [visitor, creator]
 }
 
-/** One call of the site under load, beside a bare Fastify that answers the same bytes. */
+/** One list of the site under load, beside a bare Fastify that answers the same bytes. */
 export async function measure(
   url: string,
   headers: Record<string, string>,

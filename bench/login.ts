@@ -14,7 +14,7 @@ const password = 'Fanfare-demo-1'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Eight logins at once against eight bare checks of the same hash at once, in turns; and a call that everybody makes,
+ * Eight logins at once against eight bare checks of the same hash at once, in turns; and a request that everybody makes,
  * alone and while people log in without a pause.
  */
 export async function benchLogin(site: BenchSite): Promise<Row[]> {
@@ -47,7 +47,7 @@ async function others(site: BenchSite): Promise<Row> {
   }
   const figures = { ours: `${p95(busy).toFixed(1)} ms`, limit: `quiet ${p95(quiet).toFixed(1)} ms` }
   return {
-    what: 'other calls while 8 log in, p95',
+    what: 'other requests while 8 log in, p95',
     ...figures,
     figure: p95(busy) / p95(quiet),
     aim: { at_most: 2 },

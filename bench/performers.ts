@@ -59,7 +59,7 @@ const searches: Search[] = [
 
 /**
  * Searches among 100,000 creators by a fan who follows, blocks and is blocked: rows, their order and the total as the
- * call answers them, beside the reading of one row by its key. Makes a database of its own and drops it.
+ * endpoint answers them, beside the reading of one row by its key. Makes a database of its own and drops it.
  */
 export async function benchPerformers(server: Address): Promise<Row[]> {
   const ours = await ownDatabase(server, 'fanfare_bench_performers')

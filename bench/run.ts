@@ -59,7 +59,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
 async function site(): Promise<Row[]> {
   const running = await startSite()
   try {
-    // What everybody asks for comes first: pages, once drawn, make Node's own code a quarter slower for small calls.
+    // What everybody asks for comes first: pages, once drawn, make Node's own code a quarter slower for small requests.
     return [
       ...(await benchReference(running)),
       ...(await benchWeights(running)),

@@ -1,5 +1,5 @@
 import { environmentSettings } from '../api/src/config.ts'
-import { type EnvironmentSetting, settingGroups } from '../api/src/kernel/environment-part.ts'
+import { type EnvironmentSetting, settingGroups } from '../api/src/kernel/environment-setting.ts'
 
 const head = `# Configuration
 

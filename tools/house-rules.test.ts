@@ -30,6 +30,7 @@ import { lineAt, type Rule, readSources } from './house-rules/source.ts'
 import { noPackedSpreads } from './house-rules/spreads.ts'
 import { stylesBesideTheirs, stylesImported } from './house-rules/styles.ts'
 import { namedTables, readsUpwards, tablesOfRooms } from './house-rules/tables.ts'
+import { oneWord, oneWordInDocs, tableOfWords } from './house-rules/words.ts'
 import { inProject, root } from './project.ts'
 
 const sources = readSources(root)
@@ -42,6 +43,7 @@ test('the tree and the list of rooms were found', () => {
 })
 
 const tables = tablesOfRooms(sources)
+const words = tableOfWords(readFileSync(inProject('docs', 'glossary.md'), 'utf8'))
 
 const rules: Record<string, Rule> = {
   'files are short': fileSize,
@@ -70,6 +72,7 @@ const rules: Record<string, Rule> = {
   'raw HTML has one place': noRawHtml,
   'sentences are words': sentencesInWords,
   'services are declared': servicesDeclared,
+  'there is one word for one thing': oneWord(words),
 }
 
 test.each(Object.entries(rules))('%s', (_, rule) => {
@@ -83,14 +86,20 @@ test('no files import one another in a circle', () => {
   expect(circlesIn(sources).map(circle => circle.join(' → '))).toEqual([])
 })
 
-/**
- * Rooms that read tables of a room after them, from before there was a rule: each is to be asked of that room by a part of
- * its own (`asks.ts`), and none may be added.
- */
-const upwards: string[] = []
+test('there is one word for one thing in docs', () => {
+  expect(words.length).toBeGreaterThan(15)
+  const pages = readdirSync(inProject('docs'), { recursive: true, encoding: 'utf8' })
+    .map(file => `docs/${file.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.md') && path !== 'docs/glossary.md')
+  const breaches = [...pages, 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].flatMap(path => {
+    const text = readFileSync(inProject(path), 'utf8')
+    return oneWordInDocs(words, path, text).map(({ at, words: said }) => `${path}:${lineAt(text, at)} ${said}`)
+  })
+  expect(breaches).toEqual([])
+})
 
-test('no room begins to read tables of a room after it', () => {
-  expect(readsUpwards(rooms, tables)).toEqual(upwards)
+test('no room reads tables of a room after it: it asks that room by a part of its own (asks.ts)', () => {
+  expect(readsUpwards(rooms, tables)).toEqual([])
 })
 
 /** The base of a room that is several by now: it keeps its name, because databases have applied it under that. */

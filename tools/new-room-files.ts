@@ -34,7 +34,7 @@ export const overview = endpoint('GET /${name}', {
 
 const declaredOf = ({ id }: RoomName) => `import { declareRoom } from '../declare-room.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const ${id}Room = declareRoom({})
 `
 
@@ -54,7 +54,7 @@ export const ${id}Room = room('${name}', {
 const routesOf = ({ id }: RoomName) => `import { ${id} } from '@fanfare/contract'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const ${id}Routes: Binding[] = [bind(${id}.overview, async () => ({ total: 0 }))]
 `
 

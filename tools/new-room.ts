@@ -14,7 +14,7 @@ const lists = {
 }
 
 /**
- * The files that a new room begins with, and those that it is entered in: its folders in the three trees with one call,
+ * The files that a new room begins with, and those that it is entered in: its folders in the three trees with one endpoint,
  * its test and a page, and its place in the lists of rooms, on the map and in the menu. `after` is the highest room that
  * it will use; `read` gives the text of a file of the project, empty where there is none. Throws a sentence where the
  * name or the place is none.

@@ -11,7 +11,7 @@ describe('what a change can reach', () => {
     expect(tests).not.toContain('api/src/domains/stories/stories.test.ts')
   })
 
-  test('leads over the contract to the screens that make the call', () => {
+  test('leads over the contract to the screens that call the endpoint', () => {
     const reached = reachedFrom(['contract/src/fundraisers/fundraisers.ts'], graph)
     expect([...reached].some(path => path.startsWith('web/app/domains/fundraisers/screens/'))).toBe(true)
     expect([...reached].some(path => path.startsWith('api/src/domains/fundraisers/'))).toBe(true)

@@ -43,7 +43,7 @@ export function isOwn(room: string, path: string): boolean {
 }
 
 /**
- * The distance of each room, the newest first: of the commit that brought its calls, which is the first to add its
+ * The distance of each room, the newest first: of the commit that brought its endpoints, which is the first to add its
  * `routes`. Rooms that only moved since are found where they began.
  */
 export function distancesOf(rooms: readonly string[], commits: readonly Commit[]): Distance[] {

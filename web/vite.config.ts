@@ -18,8 +18,8 @@ const everyPage = [
  * Sheets, menus, forms and the socket keep their own and come when they are wanted.
  */
 const groups = [
-  // The calls and lists of single rooms go with the pages that use them, not with what all pages need.
-  { name: callsOf, test: /^\0contract:(?!bodies\/|(?:index|settings|users|performers)$)/, priority: 2 },
+  // The endpoints and lists of single rooms go with the pages that use them, not with what all pages need.
+  { name: endpointsIn, test: /^\0contract:(?!bodies\/|(?:index|settings|users|performers)$)/, priority: 2 },
   {
     name: 'base',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\/|vite\/preload-helper/,
@@ -60,8 +60,8 @@ const groups = [
   { name: 'pictures', test: /\/web\/app\/ui\/(?:hash|media-frame|pictures)\.ts/, priority: 1 },
 ]
 
-function callsOf(id: string): string {
-  return `calls-${id.split(/[:/]/).at(-1)}`
+function endpointsIn(id: string): string {
+  return `endpoints-${id.split(/[:/]/).at(-1)}`
 }
 
 export default defineConfig(({ command }) => ({

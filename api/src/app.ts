@@ -205,7 +205,7 @@ async function openSite(app: App, house: House, { body_ms, anonymousSocket_ms }:
   }
 }
 
-/** What a node with the role http answers beside the calls of the contract. */
+/** What a node with the role http answers beside the endpoints of the contract. */
 async function addHttpPages(app: App, server: FastifyInstance, house: House, parts: PageParts): Promise<void> {
   for (const pages of house.all('pages').flat()) await server.register(pages(app, parts))
   await server.register(sandboxPages(app))
@@ -216,7 +216,7 @@ async function addHttpPages(app: App, server: FastifyInstance, house: House, par
   }
 }
 
-/** Sockets, uploads in parts and streams are for people; calls and the files that they name are for programs too. */
+/** Sockets, uploads in parts and streams are for people; endpoints and the files that they name are for programs too. */
 function whoCalls(app: App, limits: Limits) {
   const find = (token: string): Promise<Viewer | null> => authenticate(app, token)
   const findCaller = (token: string) => (isKey(token) ? authenticateKey(app, token) : find(token))
@@ -251,7 +251,7 @@ function otherOrigin(filesUrl: string, siteUrl: string): string[] {
   return origin === new URL(siteUrl).origin ? [] : [origin]
 }
 
-/** The site's own calls while it renders a page: through the same pipeline as everybody's, without a socket between. */
+/** The site's own requests while it renders a page: through the same pipeline as everybody's, without a socket between. */
 function dispatchInside(server: FastifyInstance) {
   return async (request: {
     method: string

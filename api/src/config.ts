@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EnvironmentPart } from './kernel/config.ts'
 import { type Config, nodeEnvironment, readConfig } from './kernel/config.ts'
-import type { EnvironmentPart } from './kernel/environment-part.ts'
 
 const rooms = join(import.meta.dirname, 'domains')
 

@@ -110,7 +110,7 @@ export function houseWith(more: readonly Room[]): House {
   return more.length > 0 ? buildHouse([...rooms, ...more]) : house
 }
 
-/** Every call that is bound. */
+/** Every endpoint that is bound. */
 export function bindingsIn(of: House): Binding[] {
   return of.all('routes').flat()
 }

@@ -4,11 +4,11 @@ import { behindProxy, from, ruleOf } from './ages.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
- * Where a rule holds, every call that answers what creators publish is refused to people who haven't shown their age. What
- * stays open is named here, room by room: a call that is added to the contract stays behind the check, or is added here by
+ * Where a rule holds, every endpoint that answers what creators publish is refused to people who haven't shown their age. What
+ * stays open is named here, room by room: an endpoint that is added to the contract stays behind the check, or is added here by
  * someone who made sure that it shows nothing of creators.
  */
-const openCalls: Record<string, readonly string[]> = {
+const openEndpoints: Record<string, readonly string[]> = {
   privacy: [
     'DELETE /privacy/closure',
     'GET /privacy/closure',
@@ -225,7 +225,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What somebody is refused with; the call itself goes wrong in one way or another. */
+/** What somebody is refused with; the endpoint itself goes wrong in one way or another. */
 async function refusalOf(who: Someone, endpoint: Endpoint): Promise<string> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
   const params = Object.fromEntries(names.map(one => [one, nobody]))
@@ -233,13 +233,15 @@ async function refusalOf(who: Someone, endpoint: Endpoint): Promise<string> {
   return (await who.ask(endpoint, { params: params as never, headers: britain, ...body })).error
 }
 
-it('these calls and no others stay open', () => {
+it('these endpoints and no others stay open', () => {
   const open = theirs.filter(endpoint => !isBehindAge(endpoint))
-  const named = Object.entries(openCalls).flatMap(([room, calls]) => calls.map(call => `${room}: ${call}`))
+  const named = Object.entries(openEndpoints).flatMap(([room, endpoints]) =>
+    endpoints.map(endpoint => `${room}: ${endpoint}`),
+  )
   expect(open.map(endpoint => `${endpoint.room}: ${name(endpoint)}`).sort()).toEqual(named.sort())
 })
 
-it('every other call is refused to a visitor and to a fan without a proof', async () => {
+it('every other endpoint is refused to a visitor and to a fan without a proof', async () => {
   for (const endpoint of theirs.filter(isBehindAge)) {
     expect([name(endpoint), await refusalOf(fan, endpoint)]).toEqual([name(endpoint), 'AGE_CHECK_REQUIRED'])
     if (endpoint.access === 'public')

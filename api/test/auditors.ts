@@ -45,7 +45,7 @@ export async function auditorToEnd(owner: Someone): Promise<string> {
   return (await owner.ask(auditors.createAuditor, { body })).data._id
 }
 
-/** One call of each that changes something. */
+/** One request of each that changes something. */
 export const auditorActs = (
   json: (method: string, body?: unknown) => RequestInit,
 ): Record<string, (made: { auditor: string }) => [path: string, init: RequestInit]> => ({

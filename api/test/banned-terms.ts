@@ -9,7 +9,7 @@ export type BannedToChange = { term: string; gone: string; finding: string }
 const rule = { match: 'word', uses: ['publish'] }
 const path = '/operator/banned-terms'
 
-/** What an operator makes before, by the calls themselves. */
+/** What an operator makes before, by the endpoints themselves. */
 export async function bannedToChange(world: World, json: Json): Promise<BannedToChange> {
   const add = async (term: string) =>
     ((await world.raw(path, json('POST', { term, ...rule }))).data as { _id: string })._id
@@ -21,7 +21,7 @@ export async function bannedToChange(world: World, json: Json): Promise<BannedTo
   return { term, gone, finding }
 }
 
-/** One call of each that changes something. */
+/** One request of each that changes something. */
 export const bannedTermActs = (
   json: Json,
 ): Record<string, (made: { banned: BannedToChange }) => [path: string, init: RequestInit]> => ({

@@ -12,7 +12,7 @@ describe('the contract', () => {
     expect(allBindings.map(({ endpoint }) => name(endpoint)).sort()).toEqual(allEndpoints.map(name).sort())
   })
 
-  it('can be checked and answered: what a call compiles when it is first made does compile', () => {
+  it('can be checked and answered: what an endpoint compiles when it is first called does compile', () => {
     for (const { endpoint } of allBindings) {
       const { params, query, body, reply } = endpoint as Endpoint
       for (const [schema, httpPart] of [
@@ -26,12 +26,12 @@ describe('the contract', () => {
     }
   })
 
-  it('names no call twice', () => {
+  it('names no endpoint twice', () => {
     expect(new Set(allEndpoints.map(name)).size).toBe(allEndpoints.length)
   })
 })
 
-describe('someone who may not make a call', () => {
+describe('someone who may not call an endpoint', () => {
   let world: World
   let people: Record<'user' | 'performer' | 'operator', Someone>
 
@@ -86,7 +86,7 @@ describe('someone who may not make a call', () => {
     ['expired or revoked', 'x'.repeat(43)],
     ['forged', 'not a token at all'],
     ['as Bearer', `Bearer ${'y'.repeat(43)}`],
-  ])('a token that is %s is 401, on public calls too', async (_kind, token) => {
+  ])('a token that is %s is 401, on public endpoints too', async (_kind, token) => {
     for (const path of ['/users/me', '/settings/public']) {
       const answer = await world.raw(path, { headers: { authorization: token } })
       expect([answer.status, answer.error]).toEqual([401, 'UNAUTHENTICATED'])

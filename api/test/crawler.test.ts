@@ -8,7 +8,7 @@ import { photographers, vaultFile } from './photos.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
- * Every address of every answer, as everybody. Each stored rendition of a private file says whose it is, every call that
+ * Every address of every answer, as everybody. Each stored rendition of a private file says whose it is, every endpoint that
  * reads is asked by each role for each thing, and each address found is fetched by each role: by its own session, by
  * everyone else's, and by none. No private byte may arrive at somebody without the right to it. (Operators see it all.)
  */
@@ -112,7 +112,7 @@ async function publish(): Promise<void> {
   for (const id of [sold, gallery._id, video._id, talk, bought._id, other._id, owner.id, 'marker']) ids.add(id)
 }
 
-/** Asks every call that reads, for every thing, as every role, and keeps the addresses of files in what is answered. */
+/** Asks every endpoint that reads, for every thing, as every role, and keeps the addresses of files in what is answered. */
 async function crawl(): Promise<void> {
   const reads = allEndpoints.filter(({ method, path }) => method === 'GET' && !/auth|captcha|dev/.test(path))
   const questions = reads.flatMap(endpoint => {

@@ -86,7 +86,7 @@ describe.skipIf(!redisProgram)(name, () => {
     await redis.stop()
   })
 
-  it.each(faults)('that is %s costs a call a moment, once; calls, sockets and uploads go on', async fault => {
+  it.each(faults)('that is %s costs a request a moment, once; requests, sockets and uploads go on', async fault => {
     await line.set(fault)
     const [first, ...others] = [await timed(call), await timed(call), await timed(call)]
     for (const { answer } of [first, ...others]) expect(answer.status).toBe(200)

@@ -18,7 +18,7 @@ export function programs(world: World) {
       await creator.ask(webhooks.testWebhook, { params: { id: data._id } })
       return data
     },
-    /** A program that sends a key with every call. */
+    /** A program that sends a key with every request. */
     program({ id }: Someone, secret: string): Someone {
       const ask = <E extends Endpoint>(endpoint: E, input: Parameters<Someone['ask']>[1] = {}) =>
         world.visitor.ask(endpoint, {

@@ -12,7 +12,7 @@ import {
   users,
   wallet,
 } from '@fanfare/contract'
-import { writeLines } from '../src/domains/notifications/store/notifications.ts'
+import { writeNotifications } from '../src/domains/notifications/store/notifications.ts'
 import { day_ms, fromNow, now } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { changeSettings } from '../src/kernel/settings.ts'
@@ -298,7 +298,7 @@ async function ofNotices(world: World, nina: Someone, mia: Someone): Promise<Sam
       place: newId(),
     }
   })
-  await writeLines(db.sql, lines)
+  await writeNotifications(db.sql, lines)
   await nina.ask(notificationChoices.saveSettings, { body: { events: chosen(everything) as never } })
   return {
     mail_notification: lines.map(({ id }) => ({ id })),

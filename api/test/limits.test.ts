@@ -206,7 +206,7 @@ describe('a fan’s own limit', () => {
   })
 })
 
-it('no call that spends is left out: each that can refuse for a limit is tried here, or shares its code with one that is', () => {
+it('no endpoint that spends is left out: each that can refuse for a limit is tried here, or shares its code with one that is', () => {
   const shared = ['gallery', 'video', 'message', 'stream'].map(kind => `POST /wallet/charges/${kind}/:id`)
   const apart = [
     'POST /custom-requests/:id/agree',

@@ -35,7 +35,7 @@ export function postSeller(offer: Partial<Offer> = {}): Purchasable & { offer: O
   const row = { targetId: newId(), performerId: newId(), priceMinor: 1500n, title: 'Blue hour', ...offer }
   return {
     kind: 'feed',
-    call: wallet.buyFeed,
+    endpoint: wallet.buyFeed,
     isTaxed: () => true,
     filesOf: noFiles,
     offer: row,

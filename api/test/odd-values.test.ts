@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
- * Every number and date of every call, with values that JavaScript takes and PostgreSQL can't hold, or the other way
- * round. Whatever a call does with them, it answers for itself: no 500.
+ * Every number and date of every endpoint, with values that JavaScript takes and PostgreSQL can't hold, or the other way
+ * round. Whatever an endpoint does with them, it answers for itself: no 500.
  */
 type Schema = {
   type?: string | string[]
@@ -72,7 +72,7 @@ const readsAsDate = (name: string, { format }: Schema) =>
   format === 'date-time' ||
   /(At|Date|date|day|month|Month|year|from|to|before|after|since|until|Scheduled|By|Of)$/.test(name)
 
-/** A value that a schema may take, so that the others of a call aren't what is refused. */
+/** A value that a schema may take, so that the others of a request aren't what is refused. */
 function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -103,7 +103,7 @@ function whoMay({ access }: Endpoint): Someone[] {
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** The calls of one method with each odd value of each field; answers those that ended with a 500. */
+/** The requests of one method with each odd value of each field; answers those that ended with a 500. */
 async function failed(endpoints: Endpoint[], part: 'query' | 'body'): Promise<string[]> {
   const found: string[] = []
   let asked = 0
@@ -143,6 +143,6 @@ it('no number or date in a query ends with a failure of ours', async () => {
 
 it('no number or date in a body ends with a failure of ours', async () => {
   const spares = /auth\/log|sessions|privacy\/clos|two-factor|password|email/
-  const calls = allEndpoints.filter(({ body, path, files }) => body && !files && !spares.test(path))
-  expect(await failed(calls, 'body')).toEqual([])
+  const endpoints = allEndpoints.filter(({ body, path, files }) => body && !files && !spares.test(path))
+  expect(await failed(endpoints, 'body')).toEqual([])
 }, 300_000)

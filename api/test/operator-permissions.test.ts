@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
-const operatorCalls = allEndpoints.filter(endpoint => operatorPermissionOf(endpoint.access))
+const operatorEndpoints = allEndpoints.filter(endpoint => operatorPermissionOf(endpoint.access))
 const nobody = '01890000-0000-7000-8000-000000000000'
 
 let world: World
@@ -21,10 +21,10 @@ async function operatorWho(username: string, permissions: OperatorPermission[]):
 
 describe('an operator', () => {
   it.each(operatorPermissions)(
-    'with the permission %s makes the calls of it alone; an owner makes all',
+    'with the permission %s calls the endpoints of it alone; an owner calls all',
     async given => {
       const operator = await operatorWho(`with${given}`, [given])
-      for (const endpoint of operatorCalls) {
+      for (const endpoint of operatorEndpoints) {
         const isTheirs = given === 'owner' || operatorPermissionOf(endpoint.access) === given
         const params = (endpoint.path.includes(':') ? { id: nobody } : {}) as never
         const body = endpoint.method === 'GET' ? {} : { body: {} as never }

@@ -15,7 +15,7 @@ import { payoutsToDecide } from './payouts.ts'
 import { photographers } from './photos.ts'
 import { commentOfMia, counterNotices, twoPosts } from './posted.ts'
 import { type ReleasesToDecide, releaseActs, releasesToDecide } from './releases.ts'
-import { postInReview, reviewCalls, type Waiting } from './reviews.ts'
+import { postInReview, reviewActs, type Waiting } from './reviews.ts'
 import { type DeskToChange, deskChanges, deskToChange } from './support.ts'
 import { signedForm, taxFormActs } from './tax-forms.ts'
 import { comingRate, taxActs } from './taxes.ts'
@@ -23,8 +23,8 @@ import { moneyActs, moneyToDecide } from './to-decide.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 const name = (endpoint: { method: string; path: string }) => `${endpoint.method} ${endpoint.path}`
-const operatorCalls = allEndpoints.filter(endpoint => operatorPermissionOf(endpoint.access))
-const changing = operatorCalls.filter(endpoint => endpoint.method !== 'GET')
+const operatorEndpoints = allEndpoints.filter(endpoint => operatorPermissionOf(endpoint.access))
+const changing = operatorEndpoints.filter(endpoint => endpoint.method !== 'GET')
 const today = () => now().toISOString().slice(0, 10)
 
 let world: World
@@ -92,7 +92,7 @@ const payoutHold = (id: string | undefined): [string, RequestInit] => [
   json('POST', { reason: 'The name differs.', evidence: 'A statement of your bank.', days: 7 }),
 ]
 
-/** For each call that changes something: one that works, given what was made before it. */
+/** For each endpoint that changes something: one that works, given what was made before it. */
 const examples: Record<string, (made: Made) => [path: string, init: RequestInit]> = {
   ...auditorActs(json),
   ...taxActs(json),
@@ -160,7 +160,7 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     `/operator/performers/${performer}/ai-label`,
     json('PUT', { madeWithAi: true, reason: 'The face is generated.' }),
   ],
-  ...reviewCalls(body => json('POST', body)),
+  ...reviewActs(body => json('POST', body)),
   'POST /operator/payout-requests/:id/approve': ({ payouts }) => payoutAct(payouts[0], 'approve'),
   'POST /operator/payout-requests/:id/hold': ({ payouts }) => payoutHold(payouts[5]),
   'POST /operator/payout-requests/:id/release': ({ payouts }) => payoutAct(payouts[6], 'release'),
@@ -194,8 +194,8 @@ const examples: Record<string, (made: Made) => [path: string, init: RequestInit]
     json('POST', { reason: 'Too dark.' }),
   ],
   ...Object.fromEntries(
-    Object.entries(deskChanges).map(([call, change]) => [
-      call,
+    Object.entries(deskChanges).map(([endpoint, change]) => [
+      endpoint,
       ({ desk }: Made) => {
         const [path, method, body] = change(desk)
         return [path, json(method, body)]
@@ -257,13 +257,13 @@ describe('what operators change', () => {
       await world.raw(`/performers/documents/${id}/view`, { headers: { authorization: olga.token } })
   })
 
-  it('has an example here for each call', () => {
+  it('has an example here for each endpoint', () => {
     expect(Object.keys(examples).sort()).toEqual(changing.map(name).sort())
   })
 
-  it.each(Object.keys(examples))('%s is written down, with who did it', async call => {
+  it.each(Object.keys(examples))('%s is written down, with who did it', async endpoint => {
     const before = await sql()`select id from operator_acts`
-    const [path, init] = (examples[call] as (typeof examples)[string])(made)
+    const [path, init] = (examples[endpoint] as (typeof examples)[string])(made)
     const answer = await world.raw(path, init)
     expect([answer.status, answer.error]).toEqual([200, ''])
     const acts = await sql()<{ operator_id: string; request_id: string; target_id: string }[]>`

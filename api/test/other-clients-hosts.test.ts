@@ -56,8 +56,8 @@ describe('an API with a host of its own', () => {
     expect((await fetch(here(data.paymentUrl))).status).toBe(200)
   })
 
-  it('answers JSON where there is no such call, readable for pages of allowed origins', async () => {
-    const from = (origin: string) => ask(null, 'GET /no/such/call', undefined, { origin })
+  it('answers JSON where there is no such endpoint, readable for pages of allowed origins', async () => {
+    const from = (origin: string) => ask(null, 'GET /no/such/endpoint', undefined, { origin })
     const allowed = await from('https://pages.example')
     expect([allowed.status, allowed.error]).toEqual([404, 'ROUTE_NOT_FOUND'])
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://pages.example')
@@ -111,10 +111,10 @@ it('documents need the cookie of their session where pages of other origins show
   await own.close()
 })
 
-it('answers of unknown calls are readable for the site where both share a host', async () => {
+it('answers of unknown endpoints are readable for the site where both share a host', async () => {
   const own = await openWorld()
   const { origin } = new URL(own.running.app.config.siteUrl)
-  const unknown = await otherClient(own)(null, 'GET /no/such/call', undefined, { origin })
+  const unknown = await otherClient(own)(null, 'GET /no/such/endpoint', undefined, { origin })
   expect([unknown.status, unknown.headers.get('access-control-allow-origin')]).toEqual([404, origin])
   await own.close()
 })

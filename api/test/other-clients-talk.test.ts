@@ -141,7 +141,7 @@ describe('streams', () => {
     expect(said.status).toBe(403)
   })
 
-  it('for one fan take their length from the creator, and a call for the charge moves nothing', async () => {
+  it('for one fan take their length from the creator, and a request for the charge moves nothing', async () => {
     const { id, streamId } = await privateShow(otto)
     const setTo = (who: Someone, duration: number) =>
       ask(who, 'PUT /streaming/set-duration', `{"streamId":"${streamId}","duration":${duration}}`)

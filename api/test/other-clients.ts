@@ -1,9 +1,14 @@
 import type { Answer, World } from './world.ts'
 
-/** Sends calls as clients of others do: text as it is written here, with the token as it is. */
+/** Sends requests as clients of others do: text as it is written here, with the token as it is. */
 export function otherClient(world: World) {
-  return async (who: { token: string } | null, call: string, body?: string, headers: Record<string, string> = {}) => {
-    const [method = 'GET', path = ''] = call.split(' ')
+  return async (
+    who: { token: string } | null,
+    endpoint: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const [method = 'GET', path = ''] = endpoint.split(' ')
     const sent = {
       authorization: who?.token ?? 'null',
       'content-type': 'application/json',

@@ -65,7 +65,7 @@ describe('nobody pays more than they saw', () => {
     expect((await sale.paid?.(made, spent)) ?? spent).toBeCloseTo(10.5, 1)
   })
 
-  it('and no call that takes money is left out', () => {
+  it('and no endpoint that takes money is left out', () => {
     const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
     const taking = allEndpoints.filter(({ errors = [] }) =>
       ['SPENDING_LIMIT_REACHED', 'INSUFFICIENT_BALANCE'].some(code => (errors as readonly string[]).includes(code)),
@@ -99,7 +99,7 @@ describe('a card pays no more money than was shown', () => {
     }
   })
 
-  it('and no call that takes a card is left out', () => {
+  it('and no endpoint that takes a card is left out', () => {
     const fieldsOf = ({ body }: Endpoint) => Object.keys(body?.properties ?? {})
     const byCard = allEndpoints.filter(one => ['cardId', 'priceSeen'].every(name => fieldsOf(one).includes(name)))
     const names = byCard.map(({ method, path }) => `${method} ${path}`)

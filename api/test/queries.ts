@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 type Prototype = { handle(this: { strings: string[]; executed?: boolean }): unknown }
 
-/** What a site asks beside the calls: its jobs and facts, and who is logged in. */
+/** What a site asks beside the endpoints: its jobs and facts, and who is logged in. */
 const beside =
   /^(begin|commit)\b|retry_at|age_rules|banned_terms|sessions|facts|graphile|pg_|fact_cursors|sealed|ledger_|files set|listen /
 
@@ -27,7 +27,7 @@ async function quiet({ running }: World): Promise<void> {
 const counted = new AsyncLocalStorage<string[]>()
 
 /**
- * The beginnings of the queries that `work` costs by itself and by the calls that it makes, without those that find out
+ * The beginnings of the queries that `work` costs by itself and by the endpoints that it calls, without those that find out
  * who is logged in. What jobs, listeners and clocks of this process ask meanwhile isn't counted.
  */
 export async function queriesOf(world: World, work: () => Promise<unknown>): Promise<string[]> {

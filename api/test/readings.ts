@@ -1,9 +1,9 @@
 /** Who asks, as seen from a creator. */
 export type Kind = 'follower' | 'stranger' | 'creator' | 'visitor'
-/** Who can see the creator by a call, and how it is asked. */
+/** Who can see the creator by an endpoint, and how it is asked. */
 export type Shows = { as?: Kind[]; params?: Record<string, string>; query?: Record<string, unknown> }
 
-/** Calls that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO`, `CHAT`, `STREAM`, `HIGHLIGHT` and `FUNDRAISER` stand for her id and those of hers. */
+/** Endpoints that can show mia; `MIA`, `POST`, `GALLERY`, `VIDEO`, `CHAT`, `STREAM`, `HIGHLIGHT` and `FUNDRAISER` stand for her id and those of hers. */
 export const shows: Record<string, Shows> = {
   '/users/search': { as: ['creator'], query: { includedIds: 'MIA' } },
   '/users/view/:id': { params: { id: 'MIA' }, as: ['follower', 'stranger', 'creator'] },
@@ -73,7 +73,7 @@ export const shows: Record<string, Shows> = {
   '/reactions/videos/bookmark': { as: ['follower'] },
 }
 
-/** Narrower ways of asking the same calls. */
+/** Narrower ways of asking the same endpoints. */
 export const alsoAsked: [string, Shows][] = [
   ['/user/feeds', { as: ['follower'], query: { isHome: 'true' } }],
   ['/user/feeds', { as: ['stranger', 'visitor'], query: { performerId: 'MIA' } }],
@@ -83,7 +83,7 @@ export const alsoAsked: [string, Shows][] = [
   ['/performer-assets/videos/search', { as: ['stranger', 'visitor'], query: { q: 'Hello', performerId: 'MIA' } }],
 ]
 
-/** Calls that show only the viewer, or no one at all. */
+/** Endpoints that show only the viewer, or no one at all. */
 export const never = new Set([
   '/performer/tax-form',
   '/performer/tax-years/:year',
@@ -236,7 +236,7 @@ export const never = new Set([
   '/streaming/chat/people',
 ])
 
-/** Calls that show what somebody did or paid; a block leaves the past in the statement. */
+/** Endpoints that show what somebody did or paid; a block leaves the past in the statement. */
 export const history = new Set([
   '/notifications',
   '/reports',

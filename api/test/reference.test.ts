@@ -2,7 +2,7 @@ import { allEndpoints, type Endpoint } from '@fanfare/contract'
 import { expect, it } from 'vitest'
 import { openApi } from '../src/kernel/http/openapi.ts'
 
-/** One text of the reference: the field or call it is about, and where in the document it is. */
+/** One text of the reference: the field or endpoint it is about, and where in the document it is. */
 type Text = { text: string; about: string; at: string }
 
 /** Every summary and description below a part of the document; a field named `description` is no text but a part. */
@@ -15,7 +15,7 @@ function textsOf(part: unknown, path: string[] = []): Text[] {
   )
 }
 
-/** The responses of a call are described by their error codes, which no one writes. */
+/** The responses of an endpoint are described by their error codes, which no one writes. */
 const isWritten = ({ at }: Text) => !/ responses \d+$/.test(at)
 
 const server = 'https://fanfare.example'

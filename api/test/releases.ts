@@ -119,10 +119,10 @@ export async function releasesToDecide(world: World, operator: Someone): Promise
   return made
 }
 
-type Calls = Record<string, (made: { releases: ReleasesToDecide }) => [path: string, init: RequestInit]>
+type Acts = Record<string, (made: { releases: ReleasesToDecide }) => [path: string, init: RequestInit]>
 
-/** Every call by which operators decide about releases. */
-export const releaseActs = (json: (method: string, body: object) => RequestInit): Calls => ({
+/** Every endpoint by which operators decide about releases. */
+export const releaseActs = (json: (method: string, body: object) => RequestInit): Acts => ({
   'POST /operator/releases/:id/verify': ({ releases: [one] }) => [
     `/operator/releases/${one?.id}/verify`,
     json('POST', { signedAt: one?.signedAt }),

@@ -47,10 +47,10 @@ export async function postInReview(world: World, who: Someone): Promise<Waiting>
 }
 
 type Made = { held: string[]; reviewed: Waiting[] }
-type Calls = Record<string, (made: Made) => [path: string, init: RequestInit]>
+type Acts = Record<string, (made: Made) => [path: string, init: RequestInit]>
 
-/** One call of each kind that decides about files, given two that are held and two posts that wait. */
-export function reviewCalls(post: (body: object) => RequestInit): Calls {
+/** One request of each kind that decides about files, given two that are held and two posts that wait. */
+export function reviewActs(post: (body: object) => RequestInit): Acts {
   const about = (one?: Waiting) => ({ kind: 'feed', id: one?.id })
   const files = (one?: Waiting) => ({ ...about(one), fileIds: [one?.fileId] })
   return {

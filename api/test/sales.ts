@@ -92,7 +92,7 @@ async function startedShow(s: Shopping, who: Someone) {
   return { params, setPrice, conversationId }
 }
 
-/** Goes to a show by the socket alone; answers as a call would, once it says that the fan is in, or why not. */
+/** Goes to a show by the socket alone; answers as an endpoint would, once it says that the fan is in, or why not. */
 async function enterBySocket(ear: Ear, data: Record<string, unknown>): Promise<Answer<unknown>> {
   const { length } = ear.heard
   ear.socket.emit('private-stream/join', data)

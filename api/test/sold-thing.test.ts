@@ -1,4 +1,4 @@
-import { buyCall, endpointsOf, wallet } from '@fanfare/contract'
+import { buyEndpoint, endpointsOf, wallet } from '@fanfare/contract'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canView } from '../src/domains/entitlements/index.ts'
@@ -10,13 +10,13 @@ import { room } from '../src/kernel/room.ts'
 import { giveTokens } from './money.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
-/** A room of its own that sells two kinds of things by calls, declared as docs/recipes.md says, and nothing else. */
+/** A room of its own that sells two kinds of things by endpoints, declared as docs/recipes.md says, and nothing else. */
 const endpoint = endpointsOf('school')
 const school = {
-  buyLesson: endpoint('POST /wallet/charges/custom_request/:id', buyCall('Buy a lesson')),
+  buyLesson: endpoint('POST /wallet/charges/custom_request/:id', buyEndpoint('Buy a lesson')),
   buyHour: endpoint(
     'POST /wallet/charges/call/:id',
-    buyCall('Buy hours with a tutor', ['UNAVAILABLE'], { quantity: Type.Integer({ minimum: 1, maximum: 9 }) }),
+    buyEndpoint('Buy hours with a tutor', ['UNAVAILABLE'], { quantity: Type.Integer({ minimum: 1, maximum: 9 }) }),
   ),
 }
 
@@ -28,7 +28,7 @@ let hoursLeft = 3
 
 const lesson: Purchasable = {
   kind: 'custom_request',
-  call: school.buyLesson,
+  endpoint: school.buyLesson,
   isTaxed: () => true,
   filesOf: noFiles,
   async offerFor(_db, _viewer, targetId) {
@@ -38,7 +38,7 @@ const lesson: Purchasable = {
 
 const tutorHour: Purchasable = {
   kind: 'call',
-  call: school.buyHour,
+  endpoint: school.buyHour,
   isTaxed: () => true,
   filesOf: noFiles,
   often: true,
@@ -155,7 +155,7 @@ describe('a kind of thing that is sold without the price that was seen', () => {
   test('keeps the site from starting', async () => {
     const { body: _body, ...blind } = school.buyLesson
     await expect(
-      openWorld({}, {}, { alsoRooms: [room('school', { sells: [{ ...lesson, call: blind }] })] }),
+      openWorld({}, {}, { alsoRooms: [room('school', { sells: [{ ...lesson, endpoint: blind }] })] }),
     ).rejects.toThrow('takes no priceSeen')
   })
 })
@@ -166,7 +166,7 @@ describe('two rooms', () => {
       openWorld(
         {},
         {},
-        { alsoRooms: [room('school', { sells: [{ ...lesson, kind: 'feed', call: wallet.buyFeed }] })] },
+        { alsoRooms: [room('school', { sells: [{ ...lesson, kind: 'feed', endpoint: wallet.buyFeed }] })] },
       ),
     ).rejects.toThrow('Two rooms sell the same kind of thing.')
   })

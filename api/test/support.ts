@@ -67,7 +67,7 @@ export async function deskToChange(world: World, operator: Someone): Promise<Des
 
 type Change = [path: string, method: string, body?: object]
 
-/** Every call by which operators change something about help requests, each in a form that does. */
+/** Every endpoint by which operators change something about help requests, each in a form that does. */
 export const deskChanges: Record<string, (made: DeskToChange) => Change> = {
   'POST /operator/support/:id/answers': ({ threads: [of] }) => [
     ...([`/operator/support/${of?.id}/answers`, 'POST'] as const),

@@ -16,7 +16,7 @@ import { worstTexts, worstTextsFor } from './worst-texts.ts'
 
 /** How long anything that reads one text may keep the others waiting. */
 const cost_ms_max = 10
-/** What a call without a login may send, and so what every pattern reads, also of texts that are too long for their field. */
+/** What a request without a login may send, and so what every pattern reads, also of texts that are too long for their field. */
 const body_bytes_max = 100_000
 
 type Schema = {
@@ -154,7 +154,7 @@ function captionsOf(text: string): string {
   return `WEBVTT\n\n${cue.repeat(Math.floor(captionBytesMax / Math.max(cue.length, 110)))}`
 }
 
-it('every text that calls take has a longest length, a form or a list of what it may be', () => {
+it('every text that endpoints take has a longest length, a form or a list of what it may be', () => {
   const endless = fields.filter(
     ({ type, maxLength, pattern, format, enum: values, const: value }) =>
       [type].flat().includes('string') && [maxLength, pattern, format, values, value].every(one => one === undefined),

@@ -35,7 +35,7 @@ export async function moneyToDecide(world: World, operator: Someone, day: string
 type Json = (method: string, body?: unknown) => RequestInit
 type ToDecide = Awaited<ReturnType<typeof moneyToDecide>>
 
-/** One call of each kind about refunds, disputes, events that could not be worked, and payers. */
+/** One request of each kind about refunds, disputes, events that could not be worked, and payers. */
 export function moneyActs(json: Json): Record<string, (made: ToDecide) => [path: string, init: RequestInit]> {
   return {
     'POST /operator/refunds/:id/approve': ({ refunds: [id] }) => [`/operator/refunds/${id}/approve`, json('POST', {})],

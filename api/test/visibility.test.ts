@@ -24,8 +24,8 @@ import { shopkeeper } from './shop.ts'
 import { openWorld, type Someone, type World } from './world.ts'
 
 /*
- * Blocks hold everywhere. Every call that reads is named here: as one that can show a creator, with how to ask it, or as
- * one that never does; a new call fails this test until it is. People who must not see the creator ask the first kind.
+ * Blocks hold everywhere. Every endpoint that reads is named here: as one that can show a creator, with how to ask it, or as
+ * one that never does; a new endpoint fails this test until it is. People who must not see the creator ask the first kind.
  */
 
 const reads = allEndpoints.filter(({ method, access }) => method === 'GET' && !access.startsWith('operator'))
@@ -226,7 +226,7 @@ describe('what is private of a person', () => {
     await free.creator.ask(blocks.blockUser, { body: { targetId: free.follower.id } })
   })
 
-  /** All that the calls which read answer to somebody, asked about mia and about everything there is. */
+  /** All that the endpoints which read answer to somebody, asked about mia and about everything there is. */
   async function answersTo(who: Someone): Promise<string> {
     const asked = reads.flatMap(endpoint => {
       const named = alsoAsked.filter(([path]) => path === endpoint.path).map(([, ask]) => ask)

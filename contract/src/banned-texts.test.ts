@@ -155,7 +155,7 @@ const unseenOf: Record<string, readonly string[]> = {
   'webhooks.changeWebhook': ['url', 'description'],
 }
 /** Forms for authorities and banks, of which nothing is shown on the site. */
-const unseenCalls = ['taxForms.signTaxForm', 'payouts.setPayoutMethod', 'performerSettings.setBanking']
+const unseenEndpoints = ['taxForms.signTaxForm', 'payouts.setPayoutMethod', 'performerSettings.setBanking']
 
 /** What people look for in what is theirs, and in the site's own pages. */
 const ownSearches = [
@@ -182,15 +182,15 @@ const ownSearches = [
 /** These offer nothing that is banned, and answer without it. */
 const quietSearches = ['search.spelling', 'search.suggest']
 
-const calls = allEndpoints.filter(({ access }) => !operatorPermissionOf(access))
-const nameOf = (endpoint: (typeof calls)[number]) => endpointNames.get(endpoint) as string
-const lookedThrough = ({ publishedTexts = [], messageTexts = [], searchedTexts = [] }: (typeof calls)[number]) => [
+const endpoints = allEndpoints.filter(({ access }) => !operatorPermissionOf(access))
+const nameOf = (endpoint: (typeof endpoints)[number]) => endpointNames.get(endpoint) as string
+const lookedThrough = ({ publishedTexts = [], messageTexts = [], searchedTexts = [] }: (typeof endpoints)[number]) => [
   ...publishedTexts,
   ...messageTexts,
   ...searchedTexts,
 ]
 
-/** The text fields of a body as calls name them, without ids and what can only be one of some values. */
+/** The text fields of a body as endpoints name them, without ids and what can only be one of some values. */
 function textFields(schema: Schema | undefined, at = ''): string[] {
   if (!schema || schema.enum || schema.const !== undefined || schema.format) return []
   const types = [schema.type ?? []].flat()
@@ -204,11 +204,11 @@ function textFields(schema: Schema | undefined, at = ''): string[] {
 }
 
 it('every text that people write is looked through for banned terms, or named as one that others do not see', () => {
-  const unnamed = calls.flatMap(call => {
-    const name = nameOf(call)
-    if (unseenCalls.includes(name)) return []
-    const named = [...lookedThrough(call), ...(unseenOf[name] ?? [])]
-    return textFields(call.body as Schema | undefined)
+  const unnamed = endpoints.flatMap(endpoint => {
+    const name = nameOf(endpoint)
+    if (unseenEndpoints.includes(name)) return []
+    const named = [...lookedThrough(endpoint), ...(unseenOf[name] ?? [])]
+    return textFields(endpoint.body as Schema | undefined)
       .filter(field => !named.includes(field) && !unseen.has(field.split('.').at(-1) as string))
       .map(field => `${name} ${field}`)
   })
@@ -216,18 +216,21 @@ it('every text that people write is looked through for banned terms, or named as
 })
 
 it('every field that is looked through is there', () => {
-  const missing = allEndpoints.flatMap(call => {
-    const there = [...textFields(call.body as Schema | undefined), ...textFields(call.query as Schema | undefined)]
-    return lookedThrough(call)
+  const missing = allEndpoints.flatMap(endpoint => {
+    const there = [
+      ...textFields(endpoint.body as Schema | undefined),
+      ...textFields(endpoint.query as Schema | undefined),
+    ]
+    return lookedThrough(endpoint)
       .filter(field => !there.includes(field))
-      .map(field => `${nameOf(call)} ${field}`)
+      .map(field => `${nameOf(endpoint)} ${field}`)
   })
   expect(missing).toEqual([])
 })
 
 it('every search in what others publish looks for no banned term', () => {
   const named = [...ownSearches, ...quietSearches]
-  const unnamed = calls
+  const unnamed = endpoints
     .filter(({ searchedTexts }) => !searchedTexts)
     .filter(({ query }) => ['q', 'tag', 'keyword'].some(field => query?.properties[field]))
   expect(unnamed.map(nameOf).filter(name => !named.includes(name))).toEqual([])

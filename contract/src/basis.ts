@@ -5,7 +5,7 @@ export const decisionGrounds = ['rules', 'law'] as const
 /** Which law, as far as it matters for what follows: a copyright claim can be answered with a counter-notice. */
 export const decisionLaws = ['copyright', 'other'] as const
 
-/** The page that a decision names when the call named none. */
+/** The page that a decision names when the request named none. */
 export const defaultRulesPage = 'rules'
 
 /** What an operator says a decision rests on; without a ground it is the site's rules. */

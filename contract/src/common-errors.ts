@@ -1,6 +1,6 @@
 import { declareErrors } from './declare-room.ts'
 
-/** What calls of any room refuse, and what is refused before a call comes to its room. */
+/** What endpoints of any room refuse, and what is refused before a request comes to its room. */
 export const commonErrors = declareErrors({
   VALIDATION_FAILED: { status: 400, message: 'Check the fields and try again.' },
   MALFORMED_BODY: { status: 400, message: "We couldn't read the request body." },
@@ -9,7 +9,7 @@ export const commonErrors = declareErrors({
   UNAUTHENTICATED: { status: 401, message: 'Please login!' },
   FORBIDDEN: { status: 403, message: "You don't have access to this." },
   OUTSIDE_SEAT: { status: 403, message: "This isn't part of what you do for this creator." },
-  OUTSIDE_KEY: { status: 403, message: "This API key doesn't open this call." },
+  OUTSIDE_KEY: { status: 403, message: "This API key doesn't open this endpoint." },
   ACCOUNT_CLOSING: { status: 403, message: "You're closing your account. Undo that first." },
   AGE_CHECK_REQUIRED: { status: 403, message: 'We have to check your age before we show you this.' },
   ENTITY_NOT_FOUND: { status: 404, message: 'Not found.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvFileOf, csvOf } from './csv.ts'
 
 test('cells with commas, quotes and line ends are quoted', () => {
   const rows = [
@@ -7,6 +7,10 @@ test('cells with commas, quotes and line ends are quoted', () => {
     ['say "hi"', 'two\nlines'],
   ]
   expect(csvOf(rows)).toBe('a,"b,c"\r\n"say ""hi""","two\nlines"')
+})
+
+test('a file begins with the mark of UTF-8 and ends with its last cell', () => {
+  expect(csvFileOf([['a'], ['=1']])).toBe("\ufeffa\r\n'=1")
 })
 
 test.each([

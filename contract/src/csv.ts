@@ -12,6 +12,11 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map(row => row.map(cellOf).join(',')).join('\r\n')
 }
 
+/** The whole file of a table: as above, behind the mark by which spreadsheets know that it is UTF-8. */
+export function csvFileOf(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${csvOf(rows)}`
+}
+
 function cellOf(text: string): string {
   const safe = formula.test(text) && !number.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

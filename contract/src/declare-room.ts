@@ -1,6 +1,6 @@
 import type { RoomNews } from './notifications/declare.ts'
 
-/** What a call may refuse: its code (stable, for programs), its HTTP status and its sentence (for people). */
+/** What an endpoint may refuse: its code (stable, for programs), its HTTP status and its sentence (for people). */
 export type ErrorTable = Readonly<Record<string, { status: number; message: string }>>
 
 /** The refusals of a room, by their codes. */
@@ -8,14 +8,14 @@ export function declareErrors<const Errors extends ErrorTable>(errors: Errors): 
   return errors
 }
 
-/** What a room says of itself beside its calls. */
+/** What a room says of itself beside its endpoints. */
 export type RoomParts = {
   /**
    * It shows nothing of creators, but accounts, money that people own, the law or the site itself: no age check comes before
-   * its calls.
+   * its endpoints.
    */
   showsNoContent?: true
-  /** What its calls refuse, beside what all rooms do. */
+  /** What its endpoints refuse, beside what all rooms do. */
   errors?: ErrorTable
   /** What people are told of it. */
   news?: RoomNews

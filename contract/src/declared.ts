@@ -40,7 +40,7 @@ import { visibilityRoom } from './visibility/room.ts'
 import { walletRoom } from './wallet/room.ts'
 
 /**
- * The rooms that declare something beside their calls, by their names and lowest first. What they declare is gathered from
+ * The rooms that declare something beside their endpoints, by their names and lowest first. What they declare is gathered from
  * here alone.
  */
 export const declaredRooms = {

@@ -7,10 +7,10 @@ import type { ErrorCode } from './errors.ts'
 export const operatorPermissions = ['support', 'moderation', 'finance', 'owner'] as const
 export type OperatorPermission = (typeof operatorPermissions)[number]
 
-/** Who may make a call: anyone, anyone who is logged in, a fan, a creator, or operators with a permission. */
+/** Who may call an endpoint: anyone, anyone who is logged in, a fan, a creator, or operators with a permission. */
 export type Access = 'public' | 'member' | 'fan' | 'performer' | `operator:${OperatorPermission}`
 
-/** The permission that a call asks of operators, or nothing where it isn't theirs. */
+/** The permission that an endpoint asks of operators, or nothing where it isn't theirs. */
 export function operatorPermissionOf(access: Access): OperatorPermission | undefined {
   return operatorPermissions.find(permission => access === `operator:${permission}`)
 }
@@ -19,14 +19,14 @@ export function operatorPermissionOf(access: Access): OperatorPermission | undef
 export const seatScopes = ['chat', 'post', 'money'] as const
 export type SeatScope = (typeof seatScopes)[number]
 
-/** The scopes of which one opens a call to helpers as their creator; none where it isn't for helpers. */
+/** The scopes of which one opens an endpoint to helpers as their creator; none where it isn't for helpers. */
 export function seatScopesOf({ seat }: Pick<EndpointParts, 'seat'>): readonly SeatScope[] {
   if (seat === undefined) return []
   return typeof seat === 'string' ? [seat] : seat
 }
 
 /**
- * Whether a call answers what creators publish, so that an age check comes before it where the law of the place asks for
+ * Whether an endpoint answers what creators publish, so that an age check comes before it where the law of the place asks for
  * one. Whatever isn't named as open is behind it; what creators and operators do in their own rooms never is.
  */
 export function isBehindAge({ access, age, room }: Pick<Endpoint, 'access' | 'age' | 'room'>): boolean {
@@ -34,16 +34,16 @@ export function isBehindAge({ access, age, room }: Pick<Endpoint, 'access' | 'ag
   return (age ?? (showsNoContent(room) ? 'open' : 'asked')) === 'asked'
 }
 
-/** Rooms say so where they declare what stands beside their calls; whatever is new shows something. */
+/** Rooms say so where they declare what stands beside their endpoints; whatever is new shows something. */
 function showsNoContent(room: string): boolean {
   const { [room]: parts }: Readonly<Record<string, RoomParts>> = declaredRooms
   return parts?.showsNoContent === true
 }
 
-/** Which allowance of requests a call is counted against. */
+/** Which allowance of requests an endpoint is counted against. */
 export type LimitClass = 'read' | 'write' | 'auth' | 'upload'
 
-/** A file field of a multipart call: its greatest size and what its content may be. */
+/** A file field of a multipart endpoint: its greatest size and what its content may be. */
 export type FileField = { bytes_max: number; kinds: readonly string[]; required?: boolean }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,14 +51,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointParts = {
   access: Access
   /**
-   * What a helper needs to make this call as the creator they work for. Without it the call is answered to helpers as
+   * What a helper needs to call this endpoint as the creator they work for. Without it it is answered to helpers as
    * themselves: whatever isn't named stays closed.
    */
   seat?: SeatScope | readonly SeatScope[]
   /** Open to API keys whatever their scopes are: it tells a program of its own key and nothing else. */
   forKeys?: true
   /**
-   * Only keeps up what was read, or is part of what another call does, so it is left out of what the creator is told that
+   * Only keeps up what was read, or is part of what another endpoint does, so it is left out of what the creator is told that
    * helpers did.
    */
   noAct?: true
@@ -74,7 +74,7 @@ export type EndpointParts = {
   files?: Record<string, FileField>
   /** The body may also come as a multipart form, without files. */
   alsoMultipart?: true
-  /** A call that takes files may also come as JSON, where it names files that are in the vault already. */
+  /** An endpoint that takes files may also come as JSON, where it names files that are in the vault already. */
   alsoJson?: true
   reply: TSchema
   errors?: readonly ErrorCode[]
@@ -106,7 +106,7 @@ export type EndpointParts = {
   answers?: 'page' | 'file'
 }
 
-/** One call of the wire: everything that server, clients, tests and documentation need to know of it. */
+/** One endpoint of the wire: everything that server, clients, tests and documentation need to know of it. */
 export type Endpoint<P extends EndpointParts = EndpointParts> = P & { method: Method; path: string; room: string }
 
 type Part<T> = T extends TSchema ? Static<T> : Record<string, never>
@@ -116,20 +116,20 @@ export type Input<E extends EndpointParts> = {
   params: Part<E['params']>
   query: Part<E['query']>
   body: Part<E['body']>
-  /** The files of a multipart call, by field, already measured and lying in a temporary folder. */
+  /** The files of a multipart endpoint, by field, already measured and lying in a temporary folder. */
   files: Record<string, UploadedFile>
   /** The exact bytes of the body, only where the endpoint asks for them. */
   raw: Uint8Array
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A file that came with a multipart call; the kernel deletes it when the call has been answered. */
+/** A file that came with a multipart request; the kernel deletes it when the request has been answered. */
 export type UploadedFile = { path: string; filename: string; bytes: number }
 
 /** What the function behind an endpoint answers; it travels as `data` of the envelope. */
 export type Reply<E extends EndpointParts> = Static<E['reply']>
 
-/** Declares the calls of one room: `endpointsOf('wallet')('POST /wallet/charges/tip/:id', { ... })`. */
+/** Declares the endpoints of one room: `endpointsOf('wallet')('POST /wallet/charges/tip/:id', { ... })`. */
 export function endpointsOf(room: string) {
   return function endpoint<const P extends EndpointParts>(line: `${Method} /${string}`, parts: P): Endpoint<P> {
     const space = line.indexOf(' ')
@@ -137,7 +137,7 @@ export function endpointsOf(room: string) {
   }
 }
 
-/** The success envelope of every call (wire conventions): `status` 0 and the payload under `data`. */
+/** The success envelope of every endpoint (wire conventions): `status` 0 and the payload under `data`. */
 export function envelope(reply: TSchema) {
   return Type.Object({ status: Type.Integer(), data: reply })
 }

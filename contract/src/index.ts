@@ -18,14 +18,14 @@ export { withoutTags } from './without-tags.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call with the name by which programs say it: `wallet.tip`. */
+/** Every endpoint with the name by which programs say it: `wallet.tip`. */
 export const endpointNames: ReadonlyMap<Endpoint, string> = new Map(
-  Object.entries(rooms).flatMap(([room, calls]) =>
-    Object.entries(calls)
+  Object.entries(rooms).flatMap(([room, endpoints]) =>
+    Object.entries(endpoints)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-      .map(([name, call]) => [call, `${room}.${name}`] as const),
+      .map(([name, endpoint]) => [endpoint, `${room}.${name}`] as const),
   ),
 )
 
-/** Every call of the contract, for binding, documentation and tests. */
+/** Every endpoint of the contract, for binding, documentation and tests. */
 export const allEndpoints: Endpoint[] = [...endpointNames.keys()]

@@ -83,7 +83,7 @@ type ToPeople = {
     /** Both are there; else it stands. */
     isRunning: boolean
   }
-  /** To a fan who went to a private show: they aren't in, as the call that goes in would have said. */
+  /** To a fan who went to a private show: they aren't in, as the endpoint that goes in would have said. */
   show_refused: {
     requestId: string
     conversationId: string

@@ -1,4 +1,4 @@
-/** The rooms of the contract, as the server and the site have them; each gathers its calls. */
+/** The rooms of the contract, as the server and the site have them; each gathers its endpoints. */
 
 export * from './age/index.ts'
 export * from './assets/index.ts'

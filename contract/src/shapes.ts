@@ -12,7 +12,7 @@ export function signedMoney(options: { description?: string } = {}) {
 }
 
 /**
- * What a buyer was shown, in every call that sells something: where it would cost more by now, the call is refused with
+ * What a buyer was shown, in every endpoint that sells something: where it would cost more by now, the request is refused with
  * PRICE_CHANGED and the new price, and nothing moves. Where it costs less, less is charged.
  */
 export const priceSeen = Type.Optional(
@@ -23,7 +23,7 @@ export const priceSeen = Type.Optional(
 )
 
 /**
- * The same of what a card pays, in the site's currency: the price of a token may have changed, too. A call that can be paid
+ * The same of what a card pays, in the site's currency: the price of a token may have changed, too. An endpoint that can be paid
  * with a card takes it beside `priceSeen`.
  */
 export const moneySeen = Type.Optional(
@@ -115,7 +115,7 @@ export const days = {
   toDate: Type.Optional(Type.String({ ...date, description: 'Inclusive: counts the whole day' })),
 }
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The answer of an endpoint that has nothing to tell but that it was done. */
 export const done = Type.Object({ success: Type.Boolean() })
 
 /** A sentence for a person. */

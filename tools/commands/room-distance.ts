@@ -21,6 +21,6 @@ for (const { room, at, own, elsewhere } of positionals.length > 0 ? distances : 
   if (positionals.length > 0) for (const path of elsewhere) say(`            ${path}`)
 }
 for (const room of positionals.filter(name => !distances.some(found => found.room === name))) {
-  process.stderr.write(`No commit brought calls of a room called ${room}.\n`)
+  process.stderr.write(`No commit brought endpoints of a room called ${room}.\n`)
   process.exitCode = 1
 }

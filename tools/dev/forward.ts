@@ -86,7 +86,7 @@ async function upgrade(target: Target, request: IncomingMessage, socket: Duplex,
   asked.end()
 }
 
-/** The calls that pages make while they are drawn; they wait for an API that is starting. */
+/** The requests that pages make while they are drawn; they wait for an API that is starting. */
 export function callApi(target: Target): Dispatch {
   return async ({ method, url, headers, body, from }) => {
     if ((await target.state()) === 'broken') return { status: 503, headers: {}, json: broken }

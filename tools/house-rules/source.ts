@@ -15,6 +15,8 @@ export type Source = {
   /** Every node of the syntax tree, in no order to rely on; none for files that are not TypeScript or JavaScript. */
   nodes: SyntaxNode[]
   imports: Import[]
+  /** What its comments say, each with where it begins. */
+  comments: { text: string; at: number }[]
 }
 
 /** One breach: `at` is an offset into the text. */
@@ -50,10 +52,16 @@ export function readSources(root: string): Source[] {
 
 /** One file from its text; throws an Error when it cannot be parsed, because no rule could speak of it then. */
 export function readSource(path: string, text: string): Source {
-  if (!code.has(extname(path))) return { path, text, nodes: [], imports: [] }
-  const { program, module, errors } = parseSync(path, text)
+  if (!code.has(extname(path))) return { path, text, nodes: [], imports: [], comments: [] }
+  const { program, module, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
-  return { path, text, nodes: nodesIn(program), imports: importsOf(module, text) }
+  return {
+    path,
+    text,
+    nodes: nodesIn(program),
+    imports: importsOf(module, text),
+    comments: comments.map(({ value, start }) => ({ text: value, at: start + 2 })),
+  }
 }
 
 /** The number of the line, counted from one, that an offset lies in. */

@@ -71,7 +71,7 @@ export const moneyMutants: Mutant[] = [
   {
     rule: 'what a collaborator gets comes out of what the creator earns',
     file: `${rooms}/ledger/recipes/shares.ts`,
-    from: '(rest_minor, part) => rest_minor - part.net_minor',
+    from: '(rest_minor, one) => rest_minor - one.net_minor',
     to: '(rest_minor, _part) => rest_minor',
     tests: [`${rooms}/ledger`, `${rooms}/collaborations`],
   },

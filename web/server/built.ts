@@ -32,7 +32,7 @@ export async function builtSite(server: FastifyInstance): Promise<Site> {
   const files = filesUnder(client)
   for (const [url, file] of files)
     if (!file.lasting) server.get(url, (request, reply) => sendFile(file, request, reply))
-  // One route for a thousand files: each would cost the start as much as a call of the API.
+  // One route for a thousand files: each would cost the start as much as an endpoint of the API.
   server.get<{ Params: { '*': string } }>(`${lasting}*`, (request, reply) =>
     sendFile(files.get(`${lasting}${request.params['*']}`), request, reply),
   )

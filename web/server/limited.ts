@@ -3,7 +3,7 @@ import { tooManyRequests } from '../app/words/en/limited.ts'
 
 const WAIT_S = 10
 
-/** The seconds to wait that a refused call told. */
+/** The seconds to wait that a refused request told. */
 export function waitFrom(json: unknown): number {
   const { retryAfter_s } = (json ?? {}) as { retryAfter_s?: unknown }
   return typeof retryAfter_s === 'number' ? retryAfter_s : WAIT_S

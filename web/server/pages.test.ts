@@ -18,7 +18,7 @@ async function statusOf(state: {
   const module = { routes: {}, entry: { module: entry } } as unknown as ServerModule
   const server = fastify()
   const pages: Site = { load: () => module, mode: 'test', strict: false }
-  const dispatch = () => Promise.reject(new Error('no call'))
+  const dispatch = () => Promise.reject(new Error('no request'))
   await server.register(pagesOf(pages, { apiBase: '/api', siteUrl: 'http://site.example', dispatch }))
   const answer = await server.inject('/')
   await server.close()
@@ -44,7 +44,7 @@ test('what the pages at some addresses load is the same for everybody, and may b
   }
   const module = { routes: {}, entry: { module: entry } } as unknown as ServerModule
   const server = fastify()
-  const dispatch = () => Promise.reject(new Error('no call'))
+  const dispatch = () => Promise.reject(new Error('no request'))
   const pages: Site = { load: () => module, mode: 'test', strict: false }
   await server.register(pagesOf(pages, { apiBase: '/api', siteUrl: 'http://site.example', dispatch }))
   const answer = await server.inject('/__manifest?paths=/home&version=1')
@@ -53,12 +53,12 @@ test('what the pages at some addresses load is the same for everybody, and may b
   expect(answer.json()).toEqual({ root: { id: 'root' } })
 })
 
-test('where calls and pages share every path, an unknown one is a page for browsers alone', async () => {
+test('where endpoints and pages share every path, an unknown one is a page for browsers alone', async () => {
   const entry = { createRequestHandler: () => async () => drawn(404), makeContext: () => ({ page: { html: null } }) }
   const module = { routes: {}, entry: { module: entry } } as unknown as ServerModule
   const server = fastify()
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ROUTE_NOT_FOUND' }))
-  const dispatch = () => Promise.reject(new Error('no call'))
+  const dispatch = () => Promise.reject(new Error('no request'))
   const pages: Site = { load: () => module, mode: 'test', strict: false }
   await server.register(pagesOf(pages, { apiBase: '', siteUrl: 'http://site.example', dispatch }))
   const typeOf = async (accept: string, url = '/nowhere') => {

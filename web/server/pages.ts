@@ -12,7 +12,7 @@ import type { ServerModule, Site } from './site.ts'
 import type { Dispatch } from './transport.ts'
 
 type Parts = WebOptions & { dispatch: Dispatch }
-/** What became known of a page while it was drawn: seconds to wait, where a call was refused, and whether money can move. */
+/** What became known of a page while it was drawn: seconds to wait, where a request was refused, and whether money can move. */
 type Seen = { limited?: number; unavailable?: number; pays: boolean }
 type Prepared = { module: ServerModule; handle: RequestHandler; handles: Map<string, PageHandle> }
 
@@ -42,7 +42,7 @@ export function pagesOf(site: Site, parts: Parts) {
 }
 
 /**
- * Whether a request meant a call that there isn't: where calls and pages share every path, only browsers that ask for a
+ * Whether a request meant an endpoint that there isn't: where endpoints and pages share every path, only browsers that ask for a
  * page, and our own scripts for its data, are shown what stands in the place of an unknown one.
  */
 function isForApi({ apiBase }: Parts, { url, headers }: FastifyRequest): boolean {
@@ -160,7 +160,7 @@ function transportFor(parts: Parts, request: FastifyRequest, country: string | n
     dispatch({ method, url: apiBase + path, headers: { ...carried, ...headers }, body, from })
 }
 
-/** Calls that were refused because of too many requests, or because the database is away, decide what the page answers. */
+/** Requests that were refused because of too many requests, or because the database is away, decide what the page answers. */
 function watching(transport: Transport, seen: Seen): Transport {
   return async request => {
     const answer = await transport(request)

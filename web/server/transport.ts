@@ -11,7 +11,7 @@ export type Caller = { address: string; socket: string | undefined; chain: strin
 
 type ApiAnswer = { status: number; headers: unknown; json: unknown }
 
-/** Makes one call of the API for a page; `url` is a path that begins with the base of the API. */
+/** Makes one request to the API for a page; `url` is a path that begins with the base of the API. */
 export type Dispatch = (request: ApiRequest) => Promise<ApiAnswer>
 
 /** The API itself gives up after less; one that says nothing for so long has frozen. */

@@ -87,10 +87,10 @@ function serverAccepts(schema: Schema, value: unknown): boolean {
 }
 
 const bodies = allEndpoints.flatMap(({ method, path, body }) =>
-  body ? [{ call: `${method} ${path}`, schema: body as Schema }] : [],
+  body ? [{ endpoint: `${method} ${path}`, schema: body as Schema }] : [],
 )
 
-describe.each(bodies)('$call', ({ schema }) => {
+describe.each(bodies)('$endpoint', ({ schema }) => {
   it('is checked in the browser as it is on the server', () => {
     const good = fitting(schema)
     const values = [good, ...variations(schema, good)].map(
@@ -102,6 +102,6 @@ describe.each(bodies)('$call', ({ schema }) => {
 })
 
 it('nearly every body has a value that fits', () => {
-  const without = bodies.filter(({ schema }) => !serverAccepts(schema, fitting(schema))).map(({ call }) => call)
+  const without = bodies.filter(({ schema }) => !serverAccepts(schema, fitting(schema))).map(({ endpoint }) => endpoint)
   expect(without).toEqual([])
 })

@@ -21,19 +21,19 @@ const replaced = [
 export type Visitor = { url: string; cookies: Record<string, string>; country: string | null }
 let visitor: Visitor | undefined
 
-/** The calls of the page: whose they are, how many are under way, and parts of addresses that nothing gets through to. */
-export const calls = { document: 0, underway: 0, cutOff: new Set<string>() }
+/** The requests of the page: whose they are, how many are under way, and parts of addresses that nothing gets through to. */
+export const requests = { document: 0, underway: 0, cutOff: new Set<string>() }
 /** The live connection of the page, once it has opened one. */
 export const live: { connection: Socket | undefined } = { connection: undefined }
 let window: Window | undefined
 
-/** Says at which site, and as who, the calls and sockets of the page are made from now on. */
+/** Says at which site, and as who, the requests and sockets of the page are made from now on. */
 export function visitAs(next: Visitor): void {
   visitor = next
-  calls.cutOff.clear()
+  requests.cutOff.clear()
 }
 
-/** The header that a browser would send with a call of this visitor. */
+/** The header that a browser would send with a request of this visitor. */
 function cookieOf({ cookies }: Visitor): string {
   return Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -96,7 +96,7 @@ function keepCookie({ cookies }: Visitor, cookie: string): void {
   else cookies[name] = value
 }
 
-/** Calls without a host, and sockets, go to the site of the visitor with their cookies. */
+/** Requests without a host, and sockets, go to the site of the visitor with their cookies. */
 function askTheSite(): void {
   const { fetch: ask } = globalThis
   globalThis.fetch = async (input, init) => {
@@ -104,16 +104,16 @@ function askTheSite(): void {
     const headers = new Headers(init?.headers)
     headers.set('cookie', cookieOf(visitor))
     headers.set('origin', visitor.url)
-    const [by, of] = [visitor, calls.document]
-    if ([...calls.cutOff].some(part => input.includes(part))) throw new TypeError('Failed to fetch')
-    calls.underway++
+    const [by, of] = [visitor, requests.document]
+    if ([...requests.cutOff].some(part => input.includes(part))) throw new TypeError('Failed to fetch')
+    requests.underway++
     try {
       const answer = await ask(by.url + input, { ...init, headers })
       for (const cookie of answer.headers.getSetCookie()) keepCookie(by, cookie)
       // A page that was left hears of nothing any more.
-      return of === calls.document ? answer : new Promise<never>(() => {})
+      return of === requests.document ? answer : new Promise<never>(() => {})
     } finally {
-      calls.underway--
+      requests.underway--
     }
   }
   // Its build for Node has a socket of its own, which is told whose it is whenever it connects.

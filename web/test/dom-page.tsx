@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject, useLoaderData, useMatches, usePa
 import { makeContext } from '../app/core/page/page-request.ts'
 import routes from '../app/routes.ts'
 import { addLanguage, languageFrom, readBy } from '../app/words/say.ts'
-import { calls, live, type Visitor } from './dom-globals.ts'
+import { live, requests, type Visitor } from './dom-globals.ts'
 import { DrawnPart, eventually } from './dom-part.ts'
 import { settled } from './dom-settled.ts'
 import { resetStores } from './dom-stores.ts'
@@ -75,10 +75,10 @@ export class DrawnPage extends DrawnPart {
     await this.drawn?.router.navigate(1)
   }
 
-  /** Calls whose addresses hold this don't get through until what is returned is called. */
+  /** Requests whose addresses hold this don't get through until what is returned is called. */
   cutOff(part: string): () => void {
-    calls.cutOff.add(part)
-    return () => void calls.cutOff.delete(part)
+    requests.cutOff.add(part)
+    return () => void requests.cutOff.delete(part)
   }
 
   /** Waits until the page has asked for nothing for a moment. */
@@ -86,7 +86,7 @@ export class DrawnPage extends DrawnPart {
     const quiet_ms = 60
     let since = performance.now()
     const look = () => {
-      if (calls.underway > 0) since = performance.now()
+      if (requests.underway > 0) since = performance.now()
       return performance.now() - since > quiet_ms || undefined
     }
     await eventually(look, () => `${this.url()} still asks.`)
@@ -129,12 +129,12 @@ export class DrawnPage extends DrawnPart {
   /** What was just chosen is sent before a person is anywhere else. */
   private async sent(): Promise<void> {
     const wait_ms = 1_000
-    for (const from = performance.now(); calls.underway > 0 && performance.now() - from < wait_ms; )
+    for (const from = performance.now(); requests.underway > 0 && performance.now() - from < wait_ms; )
       await new Promise(resolve => setTimeout(resolve))
   }
 
   private end(): void {
-    calls.document++
+    requests.document++
     live.connection = undefined
     this.drawn?.end()
     this.drawn = undefined

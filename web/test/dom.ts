@@ -6,7 +6,7 @@ import { type Size, sizes } from './site.ts'
 
 type Cookie = { name: string; value: string; url?: string }
 
-/** What a browser keeps for one person: their cookies, and calls made with them. */
+/** What a browser keeps for one person: their cookies, and requests made with them. */
 export type DrawnContext = {
   addCookies(cookies: Cookie[]): Promise<void>
   clearCookies(): Promise<void>

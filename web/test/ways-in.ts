@@ -1,5 +1,5 @@
 /**
- * How people come in and go out, call by call: the page whose form or button makes it, what that says, and as whom it is
+ * How people come in and go out, endpoint by endpoint: the page whose form or button makes it, what that says, and as whom it is
  * opened. Or why no page shows anything of it before its scripts have come.
  */
 type Way = { page: string; act: string; as?: 'invited' | 'helper' | 'at work' } | { only: string }
@@ -27,7 +27,7 @@ export const waysIn: Record<string, Way> = {
 /** Those that leave the same person there, with more rights than before at most. */
 export const samePerson = ['POST /auth/step-up', 'POST /auth/passkeys/confirmation', 'POST /seats/invitations/:token']
 
-/** Other calls of these rooms, which neither let anybody in nor out. */
+/** Other endpoints of these rooms, which neither let anybody in nor out. */
 export const neither = [
   'POST /auth/email-verification',
   'POST /auth/users/forgot',

@@ -14,7 +14,7 @@ const FIELDS = ['method', 'path', 'room', 'files'] as const
 
 /**
  * Gives the site the contract without TypeBox: of every endpoint the method and the path as plain data, one export
- * each, so that a page carries only the calls that it makes. The shape of a body comes when a form is first used: in
+ * each, so that a page carries only the endpoints that it calls. The shape of a body comes when a form is first used: in
  * its place stands a function that loads it.
  */
 export function slimContract(): Plugin {

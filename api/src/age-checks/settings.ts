@@ -1,5 +1,5 @@
 import type { AgeMethod } from '@fanfare/contract'
-import { missingBeside, type Values } from '../kernel/environment-part.ts'
+import { missingBeside, type Values } from '../kernel/environment-setting.ts'
 
 /** The providers of age checks that are set up. */
 export type AgeSettings = {

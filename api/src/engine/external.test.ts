@@ -62,7 +62,7 @@ test('what a pooler kept back is said with how the role gets it', async () => {
   await db.sql.begin(async tx => {
     await tx`set local jit = on`
     const differs = await settingsThatCost(tx as unknown as Sql)
-    expect(differs[0]).toBe("jit is on in place of off: some calls take seconds; alter role … set jit = 'off'")
+    expect(differs[0]).toBe("jit is on in place of off: some requests take seconds; alter role … set jit = 'off'")
   })
 })
 

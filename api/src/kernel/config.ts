@@ -3,7 +3,7 @@ import { asciiHost } from '@fanfare/contract'
 import { Check } from 'typebox/value'
 import { connectionsMissing } from './connection-plan.ts'
 import { nodeSettings, type Role, roles } from './environment.ts'
-import { type EnvironmentPart, type EnvironmentSetting, missingBeside, type Values } from './environment-part.ts'
+import { type EnvironmentSetting, missingBeside, type Values } from './environment-setting.ts'
 
 /** A provider that asks visitors for a proof, all by the protocol that Turnstile, reCAPTCHA and hCaptcha share. */
 export type Siteverify = {
@@ -27,9 +27,9 @@ export type NodeConfig = {
   siteUrl: string
   apiBase: string
   apiUrl?: string
-  /** Where browsers reach the calls, base and all. */
+  /** Where browsers reach the endpoints, base and all. */
   publicApiUrl: string
-  /** Where browsers reach what the API serves beside its calls: files, flags and the sandbox's pages. */
+  /** Where browsers reach what the API serves beside its endpoints: files, flags and the sandbox's pages. */
   filesUrl: string
   allowedOrigins: string[]
   trustProxy: false | number | string[]
@@ -59,6 +59,16 @@ export type NodeConfig = {
  * `environment.ts` (`declare module`).
  */
 export interface Config extends NodeConfig {}
+
+/** What the kernel or one room reads from the environment; a room has it in its `environment.ts`. */
+export type EnvironmentPart = {
+  /** By their names, in the order of docs/configuration.md. */
+  settings: Readonly<Record<string, EnvironmentSetting>>
+  /** What of them goes into the configuration. The room adds its keys to `Config` (`declare module`). */
+  read(values: Values): Partial<Config>
+  /** Sentences about what single settings cannot know of each other. */
+  mistakes?(values: Values): (string | undefined)[]
+}
 
 /** Settings that cannot be started with: one sentence for each mistake, all of them together. */
 export class ConfigError extends Error {
@@ -164,7 +174,7 @@ function configFrom(values: Values): NodeConfig {
   }
 }
 
-/** A proxy may serve the calls without their base; files lie beside them all the same. */
+/** A proxy may serve the endpoints without their base; files lie beside them all the same. */
 function publicAddresses(given: string | undefined, siteUrl: string, apiBase: string) {
   const publicApiUrl = given?.replace(/(?<!\/)\/+$/, '') ?? `${siteUrl}${apiBase}`
   const endsInBase = apiBase !== '' && publicApiUrl.endsWith(apiBase)

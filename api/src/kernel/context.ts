@@ -134,8 +134,8 @@ export function onlookerOf(ctx: Pick<Ctx, 'viewer' | 'country' | 'region'>): Onl
   return { id: ctx.viewer?.id ?? null, role: ctx.viewer?.role ?? null, place: placeOf(ctx) }
 }
 
-/** The viewer of a call that its access rule lets only logged-in people make. */
+/** The viewer of a request that its access rule lets only logged-in people call. */
 export function viewerOf(ctx: Pick<Ctx, 'viewer'>): Viewer {
-  if (!ctx.viewer) throw new Error('This call was bound without an access rule.')
+  if (!ctx.viewer) throw new Error('This endpoint was bound without an access rule.')
   return ctx.viewer
 }

@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module'
 /**
  * The driver (porsager/postgres 3.4.9) with mends of what it does when a connection breaks under load. Each is a piece
  * of its source and what stands there instead, put in while the module is loaded; a piece that is not found fails the
- * start, so a newer driver cannot lose a mend unnoticed.
+ * start, so a newer driver cannot lose a mend unnoticed. Each has a test beside this that fails without it
+ * (docs/decisions/021-the-mended-driver.md).
  *
  * - A query on a connection that is gone was written to a socket that is null: an error that nothing could catch, and
  *   a connection that never worked again. It is refused as lost.
@@ -22,15 +23,10 @@ const mends: Record<string, [string, string][]> = {
       "function execute(q) {\n    if (!socket)\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n\n    if (terminated)",
     ],
     [
-      'function nextWrite(fn) {\n',
-      'function nextWrite(fn) {\n    if (!socket) {\n      chunk = nextWriteTimer = null\n      return true\n    }\n',
-    ],
-    [
       'socket.removeAllListeners()\n    socket = null\n',
       'socket.removeAllListeners()\n    socket = null\n    chunk = nextWriteTimer = null\n',
     ],
     ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
-    [', needsTypes = options.fetch_types\n', ', needsTypes = options.fetch_types && !options.shared.knowsTypes\n'],
     [
       '      needsTypes = options.fetch_types\n',
       '      needsTypes = options.fetch_types && !options.shared.knowsTypes\n',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { EnvironmentSetting } from './environment-part.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 const group = 'Safety'
 

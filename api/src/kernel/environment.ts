@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { captchaSettings } from './environment-captcha.ts'
-import type { EnvironmentSetting } from './environment-part.ts'
+import type { EnvironmentSetting } from './environment-setting.ts'
 
 /** What one process can do, in the order in which the parts are started. */
 export const roles = ['http', 'web', 'realtime', 'worker', 'live'] as const
@@ -73,7 +73,7 @@ export const nodeSettings = {
     schema: Type.String({ pattern: '^(/[\\w-]+)*$' }),
     fallback: '/api',
     must: 'be a path such as /api, without a slash at its end, or empty',
-    about: 'The path under which the calls are served. Empty when the API has a host of its own.',
+    about: 'The path under which the endpoints are served. Empty when the API has a host of its own.',
   },
   API_URL: {
     group: 'Addresses',
@@ -84,7 +84,7 @@ export const nodeSettings = {
   PUBLIC_API_URL: {
     group: 'Addresses',
     schema: Type.String({ pattern: httpUrl }),
-    must: 'be the public address of the calls, such as https://api.fans.example or https://fans.example/api',
+    must: 'be the public address of the endpoints, such as https://api.fans.example or https://fans.example/api',
     about:
       'Where browsers reach the API, with its base, if that is not SITE_URL and API_BASE. Addresses of pictures, flags, documents, downloads, the sandbox card page, and email links to the API are made from it.',
   },

@@ -4,8 +4,8 @@ import { type Ctx, viewerOf } from './context.ts'
 import { isId, newId } from './ids.ts'
 
 /**
- * Runs a call, and writes down what a helper or an API key changes by it for the creator to read. The line is there before the call
- * runs, so that a node that dies in between leaves it; a call that is refused or fails takes it back.
+ * Runs a request, and writes down what a helper or an API key changes by it for the creator to read. The line is there before the request
+ * runs, so that a node that dies in between leaves it; a request that is refused or fails takes it back.
  */
 export async function withHelperAct<T>(
   endpoint: Endpoint,
@@ -32,27 +32,27 @@ function isForCreator({ viewer }: Ctx): boolean {
   return viewer?.helper !== undefined || viewer?.key !== undefined
 }
 
-/** A call that only asks with a body is counted as a read, and marking something as read is no news. */
+/** A request that only asks with a body is counted as a read, and marking something as read is no news. */
 function isAct({ method, limit, noAct }: Endpoint): boolean {
   return method !== 'GET' && limit !== 'read' && !noAct
 }
 
-/** Writes down what a helper changed by something that is no call of the contract; for creators themselves nothing. */
-export async function noteHelperAct(ctx: Ctx, call: string, subjectId: string): Promise<void> {
-  if (isForCreator(ctx)) await write(ctx, call, subjectId)
+/** Writes down what a helper changed by something that is no endpoint of the contract; for creators themselves nothing. */
+export async function noteHelperAct(ctx: Ctx, endpoint: string, subjectId: string): Promise<void> {
+  if (isForCreator(ctx)) await write(ctx, endpoint, subjectId)
 }
 
-async function write(ctx: Ctx, call: string, subjectId: string | null): Promise<string> {
+async function write(ctx: Ctx, endpoint: string, subjectId: string | null): Promise<string> {
   const { id: performerId, helper, key } = viewerOf(ctx)
   const actId = newId()
   await ctx.db.sql`
     insert into seat_acts (id, seat_id, performer_id, helper_id, key_id, call, subject_id, request_id, created_at)
-    values (${actId}, ${helper?.seatId ?? null}, ${performerId}, ${helper?.id ?? null}, ${key?.id ?? null}, ${call},
+    values (${actId}, ${helper?.seatId ?? null}, ${performerId}, ${helper?.id ?? null}, ${key?.id ?? null}, ${endpoint},
       ${subjectId}, ${ctx.requestId}, ${now()})`
   return actId
 }
 
-/** What was made by the call. */
+/** What was made by the request. */
 async function nameSubject(ctx: Ctx, actId: string, answer: unknown): Promise<void> {
   const made = (answer as { _id?: unknown } | null)?._id
   if (typeof made === 'string' && isId(made))

@@ -67,7 +67,7 @@ test.each(paths.filter(path => secretParameter.test(path)))('the secret in the p
   }
 })
 
-test('there are such paths among the calls and the pages', () => {
+test('there are such paths among the endpoints and the pages', () => {
   const found = paths.filter(path => secretParameter.test(path))
   expect(found).toEqual(expect.arrayContaining(['/seats/invitations/:token', '/seat/:token', '/release/:token']))
 })

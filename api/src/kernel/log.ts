@@ -44,7 +44,7 @@ const secretQuery = /([?&](?:token|code|signature|state|key)=)[^&#]*/gi
 
 /**
  * Secrets that travel in a path: whatever `newSecret`, `seal` or a signature makes is this long and has capitals, and no
- * id, username or slug has. So a page or a call that is added later needs no entry here.
+ * id, username or slug has. So a page or an endpoint that is added later needs no entry here.
  */
 const secretSegment = /(?<=\/)(?=[^/?#]*[A-Z])[^/?#]{32,}/g
 

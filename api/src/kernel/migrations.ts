@@ -24,7 +24,7 @@ export async function migrate(database: Pick<Database, 'sql'>, folder = migratio
   const migrations = await readMigrations(folder)
   const connection = await database.sql.reserve()
   try {
-    // A table may take longer to change than a call may take to be answered.
+    // A table may take longer to change than a request may take to be answered.
     await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lock_key})`
     await connection.unsafe(bookkeeping)

@@ -5,13 +5,13 @@ import type { FactKind, Facts } from './facts.ts'
 /** What a sentence needs besides people. Amounts as text in hundredths. */
 export type TellingData = { title?: string; amountMinor?: string; at?: string; href?: string }
 
-/** What people are told. The same group joins the line that they haven't read yet. */
+/** What people are told. The same group joins the notification that they haven't read yet. */
 export type Telling = {
   what: NotificationSentence
   groupKey: string
-  /** The group goes on for long, as a conversation does: its line comes back after it was read, in place of a second one. */
+  /** The group goes on for long, as a conversation does: its notification comes back after it was read, in place of a second one. */
   comesBack?: boolean
-  /** Who read a line of the group gets no other one for this long after it. */
+  /** Who read a notification of the group gets no other one for this long after it. */
   rests_ms?: number
   /** Who did it; they aren't told of it. */
   actorId?: string | undefined

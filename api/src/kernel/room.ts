@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { EnvironmentPart } from './config.ts'
 import type { App, Viewer } from './context.ts'
-import type { EnvironmentPart } from './environment-part.ts'
 import type { GaugeTable } from './gauges.ts'
 import type { AgeGate } from './http/age-gate.ts'
 import type { Binding } from './http/bind.ts'
@@ -21,9 +21,9 @@ import type { WaitTable } from './waits.ts'
  * rooms above it adds its own keys in its `asks.ts` by declaration merging, and knows none of those that answer.
  */
 export interface RoomParts {
-  /** The calls of the contract that it answers. */
+  /** The endpoints of the contract that it answers. */
   routes: Binding[]
-  /** What it answers on a node with the role http beside the calls of the contract: files, feeds, uploads in parts. */
+  /** What it answers on a node with the role http beside the endpoints of the contract: files, feeds, uploads in parts. */
   pages: RoomPages[]
   /** What it does on facts, durably and once. */
   facts: FactTable

@@ -12,7 +12,7 @@ export type ServerSetting = {
 
 /** How the embedded server is set: for one machine that also runs the site, and for rows that must never be lost. */
 export const serverSettings: Record<string, ServerSetting> = {
-  jit: { ours: 'off', seenTo: 'connection', cost: 'some calls take seconds' },
+  jit: { ours: 'off', seenTo: 'connection', cost: 'some requests take seconds' },
   random_page_cost: { ours: '1.1', seenTo: 'connection', cost: 'large lists may be read without their index' },
   timezone: { ours: 'UTC', seenTo: 'connection', cost: 'days begin at another hour' },
   idle_in_transaction_session_timeout: {

@@ -1,4 +1,4 @@
-import type { Values } from '../kernel/environment-part.ts'
+import type { Values } from '../kernel/environment-setting.ts'
 
 /** What carries live streams. */
 export type LiveSettings = {

@@ -1,7 +1,7 @@
 import { declareRoom } from '../declare-room.ts'
 import { assetsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const assetsRoom = declareRoom({
   news: assetsNews,
 })

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const bookingsErrors = declareErrors({
   CALLS_OFF: { status: 422, message: "This creator doesn't take bookings right now." },
   CALL_OFFERS_FULL: { status: 422, message: 'You can offer 5 calls. Remove one first.' },

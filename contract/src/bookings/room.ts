@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { bookingsErrors } from './errors.ts'
 import { bookingsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const bookingsRoom = declareRoom({
   errors: bookingsErrors,
   news: bookingsNews,

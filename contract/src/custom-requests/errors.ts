@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const customRequestsErrors = declareErrors({
   CUSTOM_REQUESTS_OFF: { status: 422, message: "This creator doesn't take custom requests." },
   CUSTOM_REQUESTS_FULL: {

@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { customRequestsErrors } from './errors.ts'
 import { customRequestsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const customRequestsRoom = declareRoom({
   errors: customRequestsErrors,
   news: customRequestsNews,

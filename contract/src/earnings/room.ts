@@ -1,6 +1,6 @@
 import { declareRoom } from '../declare-room.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const earningsRoom = declareRoom({
   showsNoContent: true,
 })

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const fundraisersErrors = declareErrors({
   FUNDRAISERS_FULL: {
     status: 422,

@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { fundraisersErrors } from './errors.ts'
 import { fundraisersNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const fundraisersRoom = declareRoom({
   errors: fundraisersErrors,
   news: fundraisersNews,

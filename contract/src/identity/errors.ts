@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const identityErrors = declareErrors({
   ACCOUNT_DEACTIVATED: { status: 403, message: 'This account is de-activated' },
   CREDENTIALS_INCORRECT: { status: 422, message: 'Incorrect credentials!' },

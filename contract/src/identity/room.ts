@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { identityErrors } from './errors.ts'
 import { identityNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const identityRoom = declareRoom({
   showsNoContent: true,
   errors: identityErrors,

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const integrationsErrors = declareErrors({
   TOO_MANY_KEYS: { status: 422, message: 'You have 10 API keys. End one first.' },
   TOO_MANY_WEBHOOKS: { status: 422, message: 'You have 5 webhooks. Delete one first.' },

@@ -27,7 +27,7 @@ const keyParts = {
   createdAt: moment(),
   expiresAt: nullable(moment()),
   endedAt: nullable(moment()),
-  lastUsedOn: nullable(Type.String({ description: 'Day of its last call, such as 2027-03-01' })),
+  lastUsedOn: nullable(Type.String({ description: 'Day of its last request, such as 2027-03-01' })),
 }
 
 /** An API key as its creator sees it; the key itself is never shown again. */
@@ -54,7 +54,7 @@ export const createKey = endpoint('POST /integrations/keys', {
   body: Type.Object({
     name,
     scopes,
-    readOnly: Type.Optional(Type.Boolean({ description: 'The key can make GET calls only' })),
+    readOnly: Type.Optional(Type.Boolean({ description: 'The key can make GET requests only' })),
     expiresInDays: Type.Optional(
       Type.Union([Type.Enum([...keyDays]), Type.Null()], { description: 'Null: it never expires' }),
     ),
@@ -87,7 +87,7 @@ export const ownKey = endpoint('GET /integrations/key', {
   access: 'performer',
   forKeys: true,
   limit: 'read',
-  summary: 'The API key making this call: its name, its scopes, and whose it is',
+  summary: 'The API key making this request: its name, its scopes, and whose it is',
   reply: Type.Object({
     _id: Type.String(),
     name: Type.String(),

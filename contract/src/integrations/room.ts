@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { integrationsErrors } from './errors.ts'
 import { integrationsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const integrationsRoom = declareRoom({
   showsNoContent: true,
   errors: integrationsErrors,

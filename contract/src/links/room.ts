@@ -1,7 +1,7 @@
 import { declareRoom } from '../declare-room.ts'
 import { linksErrors } from './errors.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const linksRoom = declareRoom({
   errors: linksErrors,
 })

@@ -1,6 +1,6 @@
 export { type AiLabel, aiLabels } from './ai.ts'
-export * as media from './calls.ts'
 export { type Caption, captionBytesMax, captionLanguagesMax } from './captions.ts'
+export * as media from './endpoints.ts'
 export { captionLanguages, type FeedFile, type OpenPicture } from './files.ts'
 export type { HeldFile, KnownPicture } from './held.ts'
 export { mediaNews } from './news.ts'

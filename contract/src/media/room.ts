@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { mediaErrors } from './errors.ts'
 import { mediaNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const mediaRoom = declareRoom({
   errors: mediaErrors,
   news: mediaNews,

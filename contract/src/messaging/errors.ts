@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const messagingErrors = declareErrors({
   MESSAGE_TO_SELF: { status: 422, message: "You can't message yourself." },
   WRITING_RESTRICTED: { status: 403, message: "This person doesn't take messages from you." },

@@ -4,7 +4,7 @@ import { feedFile } from '../media/files.ts'
 import { posterField, uploadKinds } from '../media/uploads.ts'
 import { byId, done, moment, money, nullable, page, paging, priceSeen } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
-import { buyCall } from '../wallet/buy-call.ts'
+import { buyEndpoint } from '../wallet/buy-endpoint.ts'
 
 const endpoint = endpointsOf('messaging')
 
@@ -226,5 +226,5 @@ export const uploadMessageFile = endpoint('POST /messages/private/file', {
 
 export const buyMessage = endpoint(
   'POST /wallet/charges/message/:id',
-  buyCall('Buy a priced message; buying one I own returns the earlier purchase and charges nothing', ['IN_REVIEW']),
+  buyEndpoint('Buy a priced message; buying one I own returns the earlier purchase and charges nothing', ['IN_REVIEW']),
 )

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const moderationErrors = declareErrors({
   TAKEN_DOWN: { status: 422, message: 'The site took this down, so it stays as it is.' },
   APPEALED_ALREADY: { status: 409, message: "You've appealed already. We decide an appeal once." },

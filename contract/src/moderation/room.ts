@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { moderationErrors } from './errors.ts'
 import { moderationNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const moderationRoom = declareRoom({
   showsNoContent: true,
   errors: moderationErrors,

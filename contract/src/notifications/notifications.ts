@@ -11,7 +11,7 @@ import {
 
 const endpoint = endpointsOf('notifications')
 
-/** One line of the centre: what happened, who did it, and where it leads. */
+/** One notification of the centre: what happened, who did it, and where it leads. */
 export const notificationView = Type.Object({
   _id: Type.String(),
   event: Type.Enum(notificationEventNames),

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const paymentsErrors = declareErrors({
   CARD_PAYMENT_HELD_BACK: { status: 403, message: "You can't pay by card right now." },
   PAYMENT_CLOSED: { status: 422, message: "This payment doesn't need anything from you." },

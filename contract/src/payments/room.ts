@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { paymentsErrors } from './errors.ts'
 import { paymentsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const paymentsRoom = declareRoom({
   showsNoContent: true,
   errors: paymentsErrors,

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const payoutsErrors = declareErrors({
   PAYOUT_PENDING: { status: 422, message: 'Please wait for the current request get paid first!' },
   PAYOUT_STATE_REFUSED: { status: 422, message: "This payout can't be changed like that any more." },

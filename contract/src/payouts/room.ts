@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { payoutsErrors } from './errors.ts'
 import { payoutsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const payoutsRoom = declareRoom({
   showsNoContent: true,
   errors: payoutsErrors,

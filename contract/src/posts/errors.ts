@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const postsErrors = declareErrors({
   TOO_MANY_COLLECTIONS: { status: 422, message: 'You can have 50 collections. Delete one first.' },
   INVALID_FEED_TYPE: { status: 400, message: "This type of post doesn't exist." },

@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { postsErrors } from './errors.ts'
 import { postsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const postsRoom = declareRoom({
   errors: postsErrors,
   news: postsNews,

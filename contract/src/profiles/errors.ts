@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const profilesErrors = declareErrors({
   COUNTRY_BLOCKED: { status: 403, message: 'Your country has been blocked by this creator' },
   BLOCKED_BY_PERFORMER: { status: 403, message: 'This creator has blocked you' },

@@ -12,7 +12,7 @@ type ProfileText = {
 
 /**
  * What creators tell of themselves in a line of their own words, all of it optional: for each field the column that
- * keeps it, how long it may be, and who sees it. The calls, the views, the forms, the page and what may be hidden follow
+ * keeps it, how long it may be, and who sees it. The endpoints, the views, the forms, the page and what may be hidden follow
  * from this table.
  */
 export const profileTexts = {

@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { refundsErrors } from './errors.ts'
 import { refundsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const refundsRoom = declareRoom({
   showsNoContent: true,
   errors: refundsErrors,

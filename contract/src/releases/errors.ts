@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const releasesErrors = declareErrors({
   RELEASE_STATE_REFUSED: { status: 409, message: "This isn't possible any more. Reload the page." },
   RELEASE_LIMIT_REACHED: {

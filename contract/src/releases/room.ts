@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { releasesErrors } from './errors.ts'
 import { releasesNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const releasesRoom = declareRoom({
   showsNoContent: true,
   errors: releasesErrors,

@@ -99,7 +99,7 @@ export const work = endpoint('GET /seats/work', {
 export const startWork = endpoint('POST /seats/:id/work', {
   access: 'member',
   limit: 'write',
-  summary: 'Work for a creator in this session: calls within my scopes are answered as them from now on',
+  summary: 'Work for a creator in this session: requests within my scopes are answered as them from now on',
   params: byId,
   reply: workView,
   errors: ['ENTITY_NOT_FOUND'],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { id, money, nullable, phoneNumber, priceSeen } from '../shapes.ts'
 import { paragraphs } from '../text.ts'
-import { buyCall } from '../wallet/buy-call.ts'
+import { buyEndpoint } from '../wallet/buy-endpoint.ts'
 import { couponCode } from './coupons.ts'
 import { orderView } from './orders.ts'
 
@@ -34,10 +34,14 @@ const shopErrors = [
 
 export const buyProduct = endpoint(
   'POST /wallet/charges/product/:id',
-  buyCall('Buy a product; buying a digital one I own returns the earlier purchase and charges nothing', shopErrors, {
-    quantity: Type.Optional(quantity),
-    ...delivery,
-  }),
+  buyEndpoint(
+    'Buy a product; buying a digital one I own returns the earlier purchase and charges nothing',
+    shopErrors,
+    {
+      quantity: Type.Optional(quantity),
+      ...delivery,
+    },
+  ),
 )
 
 const cart = Type.Object({

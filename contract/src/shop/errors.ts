@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const shopErrors = declareErrors({
   TOO_MANY_ADDRESSES: { status: 422, message: 'You have 20 addresses. Delete one first.' },
   DIGITAL_FILE_MISSING: { status: 400, message: 'Missing digital file' },

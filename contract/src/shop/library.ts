@@ -22,7 +22,7 @@ export const libraryItem = Type.Object({
   objectInfo: Type.Unsafe<{ _id: string } | null>({
     type: ['object', 'null'],
     additionalProperties: true,
-    description: 'The item, as its own call returns it; null if it has left the site',
+    description: 'The item, as its own endpoint returns it; null if it has left the site',
   }),
   isTakenDown: Type.Boolean({ description: 'Operators took it down, so it can be refunded' }),
 })

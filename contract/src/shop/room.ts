@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { shopErrors } from './errors.ts'
 import { shopNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const shopRoom = declareRoom({
   errors: shopErrors,
   news: shopNews,

@@ -1,7 +1,7 @@
 import { declareRoom } from '../declare-room.ts'
 import { siteErrors } from './errors.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const siteRoom = declareRoom({
   showsNoContent: true,
   errors: siteErrors,

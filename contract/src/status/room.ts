@@ -1,7 +1,7 @@
 import { declareRoom } from '../declare-room.ts'
 import { statusErrors } from './errors.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const statusRoom = declareRoom({
   showsNoContent: true,
   errors: statusErrors,

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const streamingErrors = declareErrors({
   STREAM_OFFLINE: { status: 422, message: 'Stream is offline' },
   STREAM_ENDED: { status: 422, message: 'This stream has ended.' },

@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { streamingErrors } from './errors.ts'
 import { streamingNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const streamingRoom = declareRoom({
   errors: streamingErrors,
   news: streamingNews,

@@ -6,7 +6,7 @@ import { conversationView } from '../messaging/conversations.ts'
 import { publisher } from '../profiles/publisher.ts'
 import { byId, done, id, moment, money, nullable, page, paging } from '../shapes.ts'
 import { paragraphs, title } from '../text.ts'
-import { buyCall } from '../wallet/buy-call.ts'
+import { buyEndpoint } from '../wallet/buy-endpoint.ts'
 import { goalForm } from './tips.ts'
 
 const endpoint = endpointsOf('streaming')
@@ -285,5 +285,5 @@ export const stopStream = endpoint('POST /operator/streams/:id/stop', {
 
 export const buyStream = endpoint(
   'POST /wallet/charges/stream/:id',
-  buyCall('Buy a ticket for a stream. If it is a private show, returns what was spent so far and charges nothing'),
+  buyEndpoint('Buy a ticket for a stream. If it is a private show, returns what was spent so far and charges nothing'),
 )

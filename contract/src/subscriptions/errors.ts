@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const subscriptionsErrors = declareErrors({
   ALREADY_SUBSCRIBED: { status: 422, message: "You're already subscribed to this creator." },
   FREE_SUBSCRIPTION_USED: { status: 422, message: "You've subscribed for free already!" },

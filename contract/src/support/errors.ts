@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const supportErrors = declareErrors({
   SUPPORT_LIMIT_REACHED: {
     status: 429,

@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { supportErrors } from './errors.ts'
 import { supportNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const supportRoom = declareRoom({
   showsNoContent: true,
   errors: supportErrors,

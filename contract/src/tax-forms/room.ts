@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { taxFormsErrors } from './errors.ts'
 import { taxFormsNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const taxFormsRoom = declareRoom({
   showsNoContent: true,
   errors: taxFormsErrors,

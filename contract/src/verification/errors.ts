@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const verificationErrors = declareErrors({
   DOCUMENTS_MISSING: { status: 404, message: 'Missing ID documents!' },
   DOCUMENTS_NOT_OPENED: { status: 422, message: 'Open both documents before you verify this creator.' },

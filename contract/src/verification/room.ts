@@ -2,7 +2,7 @@ import { declareRoom } from '../declare-room.ts'
 import { verificationErrors } from './errors.ts'
 import { verificationNews } from './news.ts'
 
-/** What this room declares beside its calls. */
+/** What this room declares beside its endpoints. */
 export const verificationRoom = declareRoom({
   showsNoContent: true,
   errors: verificationErrors,

@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const visibilityErrors = declareErrors({
   BLOCK_IMPOSSIBLE: { status: 422, message: "You can't block this account." },
   CONTACTS_FULL: {

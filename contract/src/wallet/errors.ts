@@ -1,6 +1,6 @@
 import { declareErrors } from '../declare-room.ts'
 
-/** What calls of this room refuse. */
+/** What endpoints of this room refuse. */
 export const walletErrors = declareErrors({
   SPENDING_LIMIT_REACHED: { status: 403, message: "You've reached your own spending limit." },
   NOT_FOR_SALE: { status: 422, message: 'This is not for sale.' },

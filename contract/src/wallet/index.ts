@@ -1,6 +1,6 @@
 export type { AutoTopUpView } from './auto-top-up.ts'
 export * as autoTopUps from './auto-top-up.ts'
-export { buyCall } from './buy-call.ts'
+export { buyEndpoint } from './buy-endpoint.ts'
 export { type Charged, type ChargeView, targetName } from './charges.ts'
 export type { ChargeDeskRow, ChargeDetail } from './desk.ts'
 export * as chargeDesk from './desk.ts'

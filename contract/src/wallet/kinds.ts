@@ -162,10 +162,10 @@ export const everyKind = Object.keys(chargeKinds) as ChargeKind[]
 
 export const chargeTypes: readonly ChargeType[] = everyKind.flatMap(kind => kindOf(kind).types)
 
-/** The type under which a part of another creator's sale is listed among earnings. */
+/** The type under which a share of another creator's sale is listed among earnings. */
 export const sharedType = 'shared_sale'
 
-/** What earnings are listed as: sales, and parts of others' sales. */
+/** What earnings are listed as: sales, and shares of others' sales. */
 export const earningTypes = [...chargeTypes, sharedType] as const
 export type EarningType = ChargeType | typeof sharedType
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpointsOf } from '../endpoint.ts'
 import { byId, money, page, paging, period } from '../shapes.ts'
-import { buyCall } from './buy-call.ts'
+import { buyEndpoint } from './buy-endpoint.ts'
 import { charged, chargeErrors, chargeView } from './charges.ts'
 
 const endpoint = endpointsOf('wallet')
@@ -36,17 +36,17 @@ export const tip = endpoint('POST /wallet/charges/tip/:id', {
 
 export const buyFeed = endpoint(
   'POST /wallet/charges/feed/:id',
-  buyCall('Buy a post; buying one I own returns the earlier purchase and charges nothing'),
+  buyEndpoint('Buy a post; buying one I own returns the earlier purchase and charges nothing'),
 )
 
 export const buyGallery = endpoint(
   'POST /wallet/charges/gallery/:id',
-  buyCall('Buy a gallery; buying what one owns answers the earlier purchase and charges nothing'),
+  buyEndpoint('Buy a gallery; buying what one owns answers the earlier purchase and charges nothing'),
 )
 
 export const buyVideo = endpoint(
   'POST /wallet/charges/video/:id',
-  buyCall('Buy a video; buying what one owns answers the earlier purchase and charges nothing'),
+  buyEndpoint('Buy a video; buying what one owns answers the earlier purchase and charges nothing'),
 )
 
 /** What a statement may be narrowed to. */

@@ -36,7 +36,7 @@ async function restart(node: Node): Promise<string> {
   return `drained in ${seconds(drained_ms)} s, ready again ${seconds(ready_ms)} s later`
 }
 
-/** Pages, calls that read and calls that write, one every tenth of a second. */
+/** Pages, requests that read and requests that write, one every tenth of a second. */
 async function startTraffic(site: string): Promise<{ stop(): Promise<Answer[]> }> {
   const [nina, mia] = [await enter(site, 'nina'), await enter(site, 'mia')]
   const me = { method: 'GET', path: '/users/me' } as unknown as Endpoint

@@ -17,7 +17,7 @@ const refused: Record<string, ProbeName[]> = {
   mail: [],
   s3: ['upload'],
   livekit: ['live'],
-  postgres: ['page', 'call', 'list', 'socket', 'upload', 'live'],
+  postgres: ['page', 'request', 'list', 'socket', 'upload', 'live'],
 }
 
 /** The probes that only some engines have to do with. */

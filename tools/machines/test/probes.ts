@@ -6,11 +6,11 @@ import { photo } from './stories.ts'
 
 /** One thing that people do all the time, asked of one node. */
 export type Probe = (base: string) => Promise<Answer>
-export type ProbeName = 'page' | 'call' | 'list' | 'socket' | 'upload' | 'live'
+export type ProbeName = 'page' | 'request' | 'list' | 'socket' | 'upload' | 'live'
 
 const unheard_ms_max = 20_000
 
-/** What each fault is measured by: a page, a call, a list from the replica, a socket, an upload, a stream. */
+/** What each fault is measured by: a page, a request, a list from the replica, a socket, an upload, a stream. */
 export async function makeProbes(cluster: Cluster): Promise<Record<ProbeName, Probe>> {
   const [a, b] = cluster.sites.map(({ url }) => url) as [string, string]
   const nina = await enter(a, 'nina')
@@ -21,7 +21,7 @@ export async function makeProbes(cluster: Cluster): Promise<Record<ProbeName, Pr
   const me = { method: 'GET', path: '/users/me' } as unknown as Endpoint
   return {
     page: base => measured(`${base}/`, { headers: { 'x-forwarded-for': '198.51.100.7' } }),
-    call: base => nina.ask(base, me),
+    request: base => nina.ask(base, me),
     list: base => nina.ask(base, feeds.feeds, { query: { limit: 10 } }),
     socket: base => connected(base, nina),
     async upload(base) {

@@ -1,8 +1,8 @@
-import { csvOf } from '@fanfare/contract/csv'
+import { csvFileOf } from '@fanfare/contract/csv'
 
 /** Hands a table to the browser as a file. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  saveFile(name, 'text/csv', `\ufeff${csvOf(rows)}`)
+  saveFile(name, 'text/csv', csvFileOf(rows))
 }
 
 /** Hands a text to the browser as a file. */

@@ -13,7 +13,7 @@ export type Extra<V> = (
 
 type Problems = Record<string, string>
 
-/** The body of a call; a build puts a function that loads it in its place (`web/vite/slim-contract.ts`). */
+/** The body of an endpoint; a build puts a function that loads it in its place (`web/vite/slim-contract.ts`). */
 type Loader = () => Promise<Schema>
 type Body = object | Loader
 const isLoader = (body: Body): body is Loader => typeof body === 'function'
@@ -31,7 +31,7 @@ async function loadChecks(): Promise<void> {
   await Promise.allSettled([code, ...fetched])
 }
 
-/** What is wrong with values by the body of a call, by the path of the field. */
+/** What is wrong with values by the body of an endpoint, by the path of the field. */
 export async function problemsByShape(body: Body, values: FieldValues): Promise<Problems> {
   await loaded(body)
   return problemsNow(body, values)
@@ -48,7 +48,7 @@ function loaded(body: Body): Promise<void> | undefined {
   return check && shapeOf(body) ? undefined : loadChecks()
 }
 
-/** Checks a form by the body of its call; `extra` adds what only the form knows. */
+/** Checks a form by the body of its endpoint; `extra` adds what only the form knows. */
 export function resolverOf<V extends FieldValues>(body: object | undefined, extra?: Extra<V>): Resolver<V> {
   const shaped = body && (isLoader(body) || Object.keys(body).length > 0) ? body : undefined
   if (shaped && isLoader(shaped) && !shapes.has(shaped)) shapes.set(shaped, undefined)

@@ -123,7 +123,7 @@ function isAmount(value: unknown): boolean {
   return typeof value !== 'number' || /^-?\d+(\.\d{1,2})?$/.test(String(value))
 }
 
-/** What a form holds as its call would carry it: nothing for an empty field, a number for an amount that was typed. */
+/** What a form holds as its endpoint would carry it: nothing for an empty field, a number for an amount that was typed. */
 function entered(schema: Schema, values: Record<string, unknown>): unknown {
   const kept = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return withAmounts(schema, Object.fromEntries(kept))

@@ -43,8 +43,9 @@ function useFields<V extends FieldValues>(defaultValues: V) {
 
 /**
  * A form of texts, lists and boxes, for pages that visitors open first. It offers what such forms use of React Hook
- * Form, under the same names, without its 12 kB: checked when it is sent, then each field again as it changes. What was
- * typed into a field stays when the field leaves the page, as from one step to the next.
+ * Form, under the same names, without its 12 kB (docs/decisions/022-two-kinds-of-forms.md): checked when it is sent,
+ * then each field again as it changes. What was typed into a field stays when the field leaves the page, as from one step
+ * to the next.
  */
 export function useShortForm<V extends FieldValues>({ defaultValues, resolver }: Options<V>) {
   const { refOf, hold, getValues, setFocus, isShown } = useFields(defaultValues)

@@ -29,19 +29,19 @@ function filesOf(page: string): string[] {
 
 const texts = new Set(pages.flatMap(filesOf))
 const code = [...texts].map(file => readFileSync(file, 'utf8')).join('\n')
-const calls: Endpoint[] = [...endpointNames].flatMap(([call, name]) =>
-  new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code) ? [call] : [],
+const endpoints: Endpoint[] = [...endpointNames].flatMap(([endpoint, name]) =>
+  new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code) ? [endpoint] : [],
 )
 
-/** The sentences of the contract about the fields of some calls. */
+/** The sentences of the contract about the fields of some endpoints. */
 function sentencesOf(some: Endpoint[]): string[] {
   const shapes = JSON.stringify(some.map(({ body, query, params }) => ({ body, query, params })))
   return [...shapes.matchAll(/"message":("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) => JSON.parse(text))
 }
 
 describe('the pages on the way in', () => {
-  it('make the calls that this test looks at', () => {
-    const names = calls.map(call => endpointNames.get(call))
+  it('call the endpoints that this test looks at', () => {
+    const names = endpoints.map(endpoint => endpointNames.get(endpoint))
     expect(names).toEqual(
       expect.arrayContaining([
         'auth.login',
@@ -55,14 +55,14 @@ describe('the pages on the way in', () => {
     )
   })
 
-  it('word every refusal of their calls in Arabic', () => {
-    const codes = calls.flatMap(({ errors: own = [] }) => own)
+  it('word every refusal of their endpoints in Arabic', () => {
+    const codes = endpoints.flatMap(({ errors: own = [] }) => own)
     expect(codes.length).toBeGreaterThan(5)
     expect(codes.filter(one => !Object.hasOwn(errorSentences, one))).toEqual([])
   })
 
   it('word every rule about their fields in Arabic', () => {
-    const sentences = [...new Set(sentencesOf(calls))]
+    const sentences = [...new Set(sentencesOf(endpoints))]
     expect(sentences.length).toBeGreaterThan(5)
     expect(sentences.filter(sentence => !Object.hasOwn(rules, sentence))).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type AgeSettings, ageFrom, ageMissing } from '../../age-checks/settings.ts'
-import type { EnvironmentPart, EnvironmentSetting } from '../../kernel/environment-part.ts'
+import type { EnvironmentPart } from '../../kernel/config.ts'
+import type { EnvironmentSetting } from '../../kernel/environment-setting.ts'
 
 declare module '../../kernel/config.ts' {
   interface Config {

@@ -1,7 +1,7 @@
 /**
  * Age: where the law asks for an age check, and who has shown theirs.
  *
- * - Where a rule holds, calls that answer what creators publish, and their pictures, are refused without a proof; what
+ * - Where a rule holds, endpoints that answer what creators publish, and their pictures, are refused without a proof; what
  *   stays open is named in the contract (`isBehindAge`).
  * - A proof says that somebody is over an age, how and when that was shown, and until when it counts. There is no date of
  *   birth, no name, no document and no picture in it, here or in what providers send us.

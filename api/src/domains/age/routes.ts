@@ -14,7 +14,7 @@ import { knowsRegions } from './queries/rules.ts'
 import { allRules, countAccounts } from './store/rules.ts'
 import { proofView, ruleView } from './views.ts'
 
-/** The calls of this room; creators show their age by their documents. */
+/** The endpoints of this room; creators show their age by their documents. */
 export function ageRoutes(isVerified: IsVerified, fansOf: FansOf): Binding[] {
   return [
     bind(age.agePage, ctx => pageOf(ctx, isVerified)),

@@ -20,7 +20,7 @@ const offerOf =
 /** What the wallet needs to know to sell a gallery: its price is the row's, never the request's. */
 export const galleryPurchasable: Purchasable = {
   kind: 'gallery',
-  call: wallet.buyGallery,
+  endpoint: wallet.buyGallery,
   isTaxed: () => true,
   opens: assetFileGuard,
   filesOf: (db, { target_id }) => boughtFilesOfGallery(db, target_id),
@@ -30,7 +30,7 @@ export const galleryPurchasable: Purchasable = {
 /** The same of a video. */
 export const videoPurchasable: Purchasable = {
   kind: 'video',
-  call: wallet.buyVideo,
+  endpoint: wallet.buyVideo,
   isTaxed: () => true,
   opens: assetFileGuard,
   filesOf: (db, { target_id }) => boughtFileOfVideo(db, target_id),

@@ -16,7 +16,7 @@ import { listOwnPhotos, listPhotos, listPhotosOf } from './queries/photos.ts'
 import { galleryStatistics, videoStatistics } from './queries/statistics.ts'
 import { listOwnVideos, listParticipations, listVideos, openOwnVideo, openVideo } from './queries/videos.ts'
 
-/** The calls of this room; `refusalOf` is how the room of comments tells whether the viewer may comment. */
+/** The endpoints of this room; `refusalOf` is how the room of comments tells whether the viewer may comment. */
 export const assetsRoutes = (refusalOf: CommentRefusalOf): Binding[] => [
   bind(galleries.createGallery, (ctx, { body }) => createGallery(ctx, body)),
   bind(galleries.ownGalleries, (ctx, { query }) => listOwnGalleries(ctx, query)),

@@ -1,7 +1,7 @@
 import { day_ms, hour_ms, minute_ms } from '../../kernel/clock.ts'
 import { lifecycle } from '../../kernel/lifecycle.ts'
 
-/** The life of a booked call (docs/calls.md). Its price is held while it is asked for or confirmed. */
+/** The life of a booked call (docs/bookings.md). Its price is held while it is asked for or confirmed. */
 export const callLife = lifecycle({
   asked: ['confirmed', 'declined', 'lapsed', 'withdrawn', 'cancelled', 'returned'],
   confirmed: ['completed', 'cut_short', 'missed_by_creator', 'missed_by_fan', 'withdrawn', 'cancelled', 'returned'],

@@ -69,7 +69,7 @@ type OfCall = Omit<Moved, 'what' | 'side'>
 
 const idOf = ({ callId }: OfCall) => callId
 
-/** Tells one side, in a line that names the other. */
+/** Tells one side, in a notification that names the other. */
 function toSide(
   { callId, fanId, performerId }: OfCall,
   row: CallRow | undefined,

@@ -43,7 +43,7 @@ const creatorRoutes: Binding[] = [
   bind(calls.cancel, (ctx, { params, body }) => shown(ctx, cancelCall(ctx, params.id, body.note))),
 ]
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const bookingsRoutes: Binding[] = [
   ...creatorRoutes,
   bind(calls.ofCreator, (ctx, { params }) => openOffersOf(ctx, params.id)),

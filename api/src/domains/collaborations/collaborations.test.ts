@@ -182,7 +182,7 @@ describe('an agreement that holds', () => {
     expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'shares'])
   })
 
-  it('a block, a suspension or a closed account end the part of that one alone', async () => {
+  it('a block, a suspension or a closed account end the share of that one alone', async () => {
     const olga = await world.operator('olga')
     const finn = await world.performer('finn')
     const { id } = await some.shared(mia, [
@@ -248,7 +248,7 @@ describe('a proposal', () => {
     expect(twice.body.fields?.map(({ path }) => path)).toEqual(['shares.1.performerId'])
   })
 
-  it('refuses more than 90 percent, parts of a percent, five people and nobody', async () => {
+  it('refuses more than 90 percent, fractions of a percent, five people and nobody', async () => {
     const id = await some.post(mia)
     const finn = await world.performer('finn')
     const paths = async (...shares: [Someone, number][]) =>

@@ -16,7 +16,7 @@ declare module '../../kernel/facts.ts' {
   }
 }
 
-/** A block between two, and the suspension of one, end that one's part. */
+/** A block between two, and the suspension of one, end that one's share. */
 export const collaborationsFacts: FactTable = {
   user_blocked: (tx, { blockerId, blockedId }) => partTwo(tx, blockerId, blockedId),
   async account_suspended(tx, { userId }) {

@@ -5,7 +5,7 @@
  *   as before. Other terms are another version, and who shares now must be in it.
  * - A sale locks the versions of its item in its own transaction and has the terms of one of them, whole.
  * - A collaborator leaves at once; the creator gives 7 days' notice. A block, a suspension or a closed account ends that one
- *   person's part. Sales that were made stay as they were.
+ *   person's share. Sales that were made stay as they were.
  * - The money itself is in the recipes of the ledger, and who got what of a sale in `charge_shares` of the wallet.
  */
 

@@ -53,7 +53,7 @@ it('tells the creator of a no', async () => {
   await mailTo(world, 'mia@example.test', 'declined to share earnings')
 })
 
-it('tells those who share that a sale was refunded, with their own part and without the fan', async () => {
+it('tells those who share that a sale was refunded, with their own share and without the fan', async () => {
   const { id } = await some.shared(mia, [
     [leo, 30],
     [ivy, 20],

@@ -7,7 +7,7 @@ import { propose } from './commands/propose.ts'
 import { showItem } from './queries/item.ts'
 import { listMine } from './queries/own.ts'
 
-/** The calls of this room; `findItems` knows the things that rooms above sell. */
+/** The endpoints of this room; `findItems` knows the things that rooms above sell. */
 export const collaborationsRoutes = (findItems: FindItems): Binding[] => [
   bind(collaborations.list, (ctx, { query }) => listMine(ctx, query, findItems)),
   bind(collaborations.ofOwnItem, (ctx, { params }) => showItem(ctx, params, findItems)),

@@ -33,7 +33,7 @@ export function collaborationView(config: Config, row: CollaborationRow, parts: 
     const known = people.get(id)
     return known ? personView(config, known) : null
   }
-  const got_minor = (id: string) => example.parts.find(part => part.performerId === id)?.net_minor ?? 0n
+  const got_minor = (id: string) => example.collaborators.find(one => one.performerId === id)?.net_minor ?? 0n
   return {
     _id: row.id,
     version: row.version,

@@ -51,7 +51,7 @@ type Moved = { requestId: string; fanId: string; performerId: string }
 
 const idOf = ({ requestId }: Moved) => requestId
 
-/** Tells one side, in a line that names the other. */
+/** Tells one side, in a notification that names the other. */
 function toSide(
   { requestId, fanId, performerId }: Moved,
   row: RequestRow | undefined,

@@ -1,4 +1,4 @@
-import { customRequests as calls, customRequestDesk as desk } from '@fanfare/contract'
+import { customRequestDesk as desk, customRequests as endpoints } from '@fanfare/contract'
 import type { Ctx } from '../../kernel/context.ts'
 import { type Binding, bind } from '../../kernel/http/bind.ts'
 import { askFor } from './commands/ask.ts'
@@ -15,35 +15,35 @@ const asCreator = async (ctx: Ctx, moved: Promise<RequestRow>) => detailOf(ctx, 
 const asFan = async (ctx: Ctx, moved: Promise<RequestRow>) => detailOf(ctx, await moved, 'fan')
 
 const creatorRoutes: Binding[] = [
-  bind(calls.ownSettings, ctx => openSettings(ctx)),
-  bind(calls.changeSettings, async (ctx, { body }) => {
+  bind(endpoints.ownSettings, ctx => openSettings(ctx)),
+  bind(endpoints.changeSettings, async (ctx, { body }) => {
     await changeRequestSettings(ctx, body)
     return openSettings(ctx)
   }),
-  bind(calls.received, (ctx, { query }) => requests.listMine(ctx, 'creator', { which: 'all', ...query })),
-  bind(calls.accept, (ctx, { params }) => asCreator(ctx, accept(ctx, params.id))),
-  bind(calls.decline, (ctx, { params, body }) => asCreator(ctx, decline(ctx, params.id, body.note))),
-  bind(calls.counter, (ctx, { params, body }) => asCreator(ctx, counter(ctx, params.id, body))),
-  bind(calls.cancel, (ctx, { params, body }) => asCreator(ctx, cancel(ctx, params.id, body.note))),
-  bind(calls.deliver, (ctx, { params, body }) => asCreator(ctx, deliver(ctx, params.id, body))),
+  bind(endpoints.received, (ctx, { query }) => requests.listMine(ctx, 'creator', { which: 'all', ...query })),
+  bind(endpoints.accept, (ctx, { params }) => asCreator(ctx, accept(ctx, params.id))),
+  bind(endpoints.decline, (ctx, { params, body }) => asCreator(ctx, decline(ctx, params.id, body.note))),
+  bind(endpoints.counter, (ctx, { params, body }) => asCreator(ctx, counter(ctx, params.id, body))),
+  bind(endpoints.cancel, (ctx, { params, body }) => asCreator(ctx, cancel(ctx, params.id, body.note))),
+  bind(endpoints.deliver, (ctx, { params, body }) => asCreator(ctx, deliver(ctx, params.id, body))),
 ]
 
 const fanRoutes: Binding[] = [
-  bind(calls.offer, (ctx, { params }) => openOffer(ctx, params.id)),
-  bind(calls.ask, async (ctx, { body }) => requests.presentOne(ctx, await askFor(ctx, body), 'fan')),
-  bind(calls.mine, (ctx, { query }) => requests.listMine(ctx, 'fan', { which: 'all', ...query })),
-  bind(calls.one, async (ctx, { params }) => {
+  bind(endpoints.offer, (ctx, { params }) => openOffer(ctx, params.id)),
+  bind(endpoints.ask, async (ctx, { body }) => requests.presentOne(ctx, await askFor(ctx, body), 'fan')),
+  bind(endpoints.mine, (ctx, { query }) => requests.listMine(ctx, 'fan', { which: 'all', ...query })),
+  bind(endpoints.one, async (ctx, { params }) => {
     const { row, side } = await requests.findMine(ctx, params.id)
     return detailOf(ctx, row, side)
   }),
-  bind(calls.agree, (ctx, { params, body }) => asFan(ctx, agree(ctx, params.id, body.price))),
-  bind(calls.withdraw, (ctx, { params }) => asFan(ctx, withdraw(ctx, params.id))),
-  bind(calls.askChanges, (ctx, { params, body }) => asFan(ctx, askChanges(ctx, params.id, body.text))),
-  bind(calls.complete, (ctx, { params }) => asFan(ctx, complete(ctx, params.id))),
-  bind(calls.dispute, (ctx, { params, body }) => asFan(ctx, dispute(ctx, params.id, body.text))),
+  bind(endpoints.agree, (ctx, { params, body }) => asFan(ctx, agree(ctx, params.id, body.price))),
+  bind(endpoints.withdraw, (ctx, { params }) => asFan(ctx, withdraw(ctx, params.id))),
+  bind(endpoints.askChanges, (ctx, { params, body }) => asFan(ctx, askChanges(ctx, params.id, body.text))),
+  bind(endpoints.complete, (ctx, { params }) => asFan(ctx, complete(ctx, params.id))),
+  bind(endpoints.dispute, (ctx, { params, body }) => asFan(ctx, dispute(ctx, params.id, body.text))),
 ]
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const customRequestsRoutes: Binding[] = [
   ...creatorRoutes,
   ...fanRoutes,

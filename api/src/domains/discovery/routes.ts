@@ -5,7 +5,7 @@ import { listCategories, listPerformers, listPosts, listTags, showStanding } fro
 import { listKeywords, type SearchTable, suggestFor, totalsOf } from './queries/search.ts'
 import { spellingOf } from './queries/spelling.ts'
 
-/** The calls of this room; what is searched is said by the rooms that hold it. */
+/** The endpoints of this room; what is searched is said by the rooms that hold it. */
 export function discoveryRoutes(table: SearchTable): Binding[] {
   return [
     bind(explore.explore, (ctx, { query }) => listPerformers(ctx, query)),

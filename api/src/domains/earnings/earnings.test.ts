@@ -5,7 +5,7 @@ import { at } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { verifyLedger } from '../ledger/index.ts'
 import { chargesOf, chargeTip, earnPeriod, markPaidOut, refundCharge } from '../wallet/index.ts'
-import { earningStats, earningsSearch } from './index.ts'
+import { earningStats, earningsSearch } from './queries/sales.ts'
 
 let world: TestDatabase
 let db: TestDatabase['db']

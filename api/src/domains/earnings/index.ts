@@ -4,4 +4,3 @@
  * - It reads the charges of the wallet and the balances of the ledger, and writes nothing.
  */
 export { buyingHours, earnedFrom, type SalesSpan } from './queries/buying.ts'
-export { earningStats, earningsSearch } from './queries/sales.ts'

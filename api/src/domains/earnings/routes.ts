@@ -10,7 +10,7 @@ import { earningStats, earningsSearch, personIn } from './queries/sales.ts'
 import { earningProof, earningStatement } from './queries/statement.ts'
 import { earningView } from './views.ts'
 
-/** The calls of this room; `othersOf` names the transfers of rooms above that moved a creator's earnings. */
+/** The endpoints of this room; `othersOf` names the transfers of rooms above that moved a creator's earnings. */
 export const earningsRoutes = (othersOf: TransfersOf): Binding[] => [
   bind(earnings.searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
   bind(earnings.earningStats, (ctx, { query }) => stats(ctx, query)),

@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import { type Person, personView } from '../identity/index.ts'
 import type { EarningRow } from './queries/sales.ts'
 
-/** A sale as the wire shows it to the creator who earned it, or who got a part of it. */
+/** A sale as the wire shows it to the creator who earned it, or who got a share of it. */
 export function earningView(config: Config, charge: EarningRow, person: Person | undefined): EarningView {
   return {
     _id: charge.id,

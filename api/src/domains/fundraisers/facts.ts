@@ -4,7 +4,7 @@ import { nowMs, second_ms } from '../../kernel/clock.ts'
 import type { Message, PushHandler, PushTable, RoomPush } from '../../kernel/pushes.ts'
 import type { FactTable } from '../../kernel/relay.ts'
 import { heldFacts } from '../wallet/index.ts'
-import { endBetween, noteMoney } from './commands/part.ts'
+import { endBetween, noteReturned } from './commands/part.ts'
 import { figuresOf } from './queries/figures.ts'
 
 type FundraiserFact = { fundraiserId: string; performerId: string }
@@ -36,11 +36,8 @@ export const fundraisersFacts: FactTable = {
   ...heldFacts({
     kind: 'pledge',
     part: endBetween,
-    noteRefund: (tx, charge) => noteMoney(tx, charge, 'returned'),
+    noteRefund: noteReturned,
   }),
-  async charge_restored(tx, { kind, targetId, fanId }) {
-    if (kind === 'pledge' && targetId) await noteMoney(tx, { targetId, fanId }, 'charged')
-  },
 }
 
 /** When the figures of each were last read here. */

@@ -19,8 +19,7 @@ export const pledgeLife = lifecycle({
   released: ['held'],
   charged: ['returned'],
   unpaid: [],
-  // A bank that had taken a payment back may decide for us.
-  returned: ['charged'],
+  returned: [],
 })
 export type PledgeState = (typeof pledgeLife.states)[number]
 

@@ -82,7 +82,7 @@ function about(
   return row ? [say(row)].flat() : []
 }
 
-/** What a line about a fundraiser says, and where it leads. */
+/** What a notification about a fundraiser says, and where it leads. */
 const telling = ({ fundraiserId }: Fact, what: NotificationSentence, title: string) => ({
   what,
   groupKey: `${what}:${fundraiserId}`,

@@ -29,7 +29,7 @@ const creatorRoutes: Binding[] = [
   bind(fundraisers.pledges, (ctx, { params, query }) => listPledges(ctx, params.id, query)),
 ]
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const fundraisersRoutes: Binding[] = [
   ...creatorRoutes,
   bind(fundraisers.ofCreator, (ctx, { params }) => listOfCreator(ctx, params.id)),

@@ -1,11 +1,6 @@
 import { Type } from 'typebox'
-import type { Config } from '../../kernel/config.ts'
-import {
-  type EnvironmentPart,
-  type EnvironmentSetting,
-  missingBeside,
-  type Values,
-} from '../../kernel/environment-part.ts'
+import type { Config, EnvironmentPart } from '../../kernel/config.ts'
+import { type EnvironmentSetting, missingBeside, type Values } from '../../kernel/environment-setting.ts'
 
 declare module '../../kernel/config.ts' {
   interface Config {

@@ -20,7 +20,7 @@ import { suspensionRoutes } from './routes/suspensions.ts'
 /** What rooms above do: make what a new creator needs, write down why an account was suspended, and end API keys. */
 type Parts = { onNewcomer: OnNewcomer; decisions: SuspensionDecisions; programs: Programs }
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const identityRoutes = ({ onNewcomer, decisions, programs }: Parts): Binding[] => [
   ...entryRoutes,
   ...passwordRoutes(programs),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import type { EnvironmentPart, EnvironmentSetting } from '../../kernel/environment-part.ts'
+import type { EnvironmentPart } from '../../kernel/config.ts'
+import type { EnvironmentSetting } from '../../kernel/environment-setting.ts'
 
 declare module '../../kernel/config.ts' {
   interface Config {

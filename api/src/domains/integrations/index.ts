@@ -1,7 +1,7 @@
 /**
  * Integrations: other programs that a creator connects.
  *
- * - An API key opens the calls whose `seat` names one of its scopes, as the creator, and nothing else: no public call, no
+ * - An API key opens the endpoints whose `seat` names one of its scopes, as the creator, and nothing else: no public endpoint, no
  *   socket, no key and no webhook. It is shown once; the database has its hash.
  * - Every change that a key makes is written down for the creator, beside those of helpers (kernel/helper-acts.ts).
  * - A key ends at once, on every node, and with the account of its creator. A password set by a mailed link ends all of
@@ -13,4 +13,3 @@ export { authenticateKey } from './authenticate.ts'
 export { turnOff } from './commands/deliver.ts'
 export { addKey } from './commands/keys.ts'
 export { addWebhook } from './commands/webhooks.ts'
-export { integrationsJobs } from './jobs.ts'

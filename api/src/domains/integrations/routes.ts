@@ -10,7 +10,7 @@ import { listDeliveries, listWebhooks, openWebhook } from './queries/webhooks.ts
 
 const done = { success: true }
 
-/** The calls of this room. A key itself opens one of them: the one that tells of it. */
+/** The endpoints of this room. A key itself opens one of them: the one that tells of it. */
 export const integrationsRoutes: Binding[] = [
   bind(apiKeys.keys, ctx => listKeys(ctx)),
   bind(apiKeys.createKey, (ctx, { body }) => createKey(ctx, body)),

@@ -156,10 +156,10 @@ describe('a trace', () => {
 
   it('is of its creator alone: others, fans and visitors get in nowhere', async () => {
     const { _id: id } = await named()
-    for (const call of [leaks.one, leaks.remove, leaks.report] as const) {
-      const status = async (who: Someone) => (await who.ask(call, { params: { id } })).status
+    for (const endpoint of [leaks.one, leaks.remove, leaks.report] as const) {
+      const status = async (who: Someone) => (await who.ask(endpoint, { params: { id } })).status
       expect([await status(rosa), await status(nina), await status(world.visitor)]).toEqual([404, 403, 401])
-      expect((await mia.ask(call, { params: { id: 'nothing' } })).status).toBe(404)
+      expect((await mia.ask(endpoint, { params: { id: 'nothing' } })).status).toBe(404)
     }
     expect(await own(rosa)).toEqual([])
     expect((await nina.ask(leaks.list, {})).status).toBe(403)
@@ -270,7 +270,7 @@ it('copies with marks are deleted after a week and made again as they were, and 
   await gone(key ?? '')
 })
 
-it('hidden marks are off until a creator wants them, and stay as they are where a call doesn’t name them', async () => {
+it('hidden marks are off until a creator wants them, and stay as they are where a request doesn’t name them', async () => {
   expect((await rosa.ask(media.watermarkOf)).data.hasHiddenMarks).toBe(false)
   expect((await story.wantMarks(rosa)).data.hasHiddenMarks).toBe(true)
   const body = { isOn: true, words: 'Rosa', place: 'middle' as const }

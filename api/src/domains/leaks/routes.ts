@@ -5,7 +5,7 @@ import { reportTrace } from './commands/report.ts'
 import { askTrace } from './commands/trace.ts'
 import { listOwn, openEvidence, openOwn, presentTrace } from './queries.ts'
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const leaksRoutes: Binding[] = [
   bind(leaks.list, (ctx, { query }) => listOwn(ctx, query)),
   bind(leaks.trace, async (ctx, { body, files }) =>

@@ -12,12 +12,12 @@
 export { batcher, type Care } from './batch/batcher.ts'
 export { columnsOf, plain, quoted } from './batch/columns.ts'
 export { asSerializationFailure } from './batch/races.ts'
-export { careFor, type Outcome } from './batch/record.ts'
+export { careFor } from './batch/record.ts'
 export { type Transfer, transferOf } from './batch/transfer.ts'
-export { expireHolds, hold, release } from './commands/holds.ts'
+export { hold, release } from './commands/holds.ts'
 export { lockAccounts } from './commands/lock.ts'
 export { mature } from './commands/mature.ts'
-export { record, recorded, recordIn } from './commands/record.ts'
+export { recorded, recordIn } from './commands/record.ts'
 export { reverse } from './commands/reverse.ts'
 export { creditTopUp, giveBackTaken, takeBackRefunded, takeBackTopUp } from './commands/top-up.ts'
 export { leftWith } from './personal.ts'
@@ -33,7 +33,6 @@ export { postingsUnder, takenByDispute } from './queries/evidence.ts'
 export { type WaitingHold, waitingHolds } from './queries/holds.ts'
 export { reconcile } from './queries/reconcile.ts'
 export {
-  entriesOf,
   findByKey,
   keyOfTransfer,
   postingsOf,
@@ -43,7 +42,6 @@ export {
 } from './queries/transfers.ts'
 export * as recipes from './recipes/index.ts'
 export { sealDue, sealMissed } from './sealing/blocks.ts'
-export { signHeads } from './sealing/heads.ts'
 export { signInterimHead } from './sealing/interim.ts'
 export { publicKeyIn, siteKey } from './sealing/key.ts'
 export { exportStatement } from './sealing/statement.ts'

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Outcome } from './batch/record.ts'
+import { record } from './commands/record.ts'
 import {
   creditTopUp,
   earningsOf,
-  entriesOf,
   lockAccounts,
-  type Outcome,
   recipes,
   reconcile,
-  record,
   recorded,
   recordIn,
   reverse,
@@ -19,6 +18,7 @@ import {
   unboundedBalances,
   walletBalanceOf,
 } from './index.ts'
+import { entriesOf } from './queries/transfers.ts'
 
 let world: TestDatabase
 let db: TestDatabase['db']

@@ -8,4 +8,3 @@
  * - A link leads to a page of its own creator, and nowhere else.
  */
 export { linkVisits, takeVisits } from './commands/open.ts'
-export { linksFacts } from './facts.ts'

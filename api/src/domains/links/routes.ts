@@ -5,7 +5,7 @@ import { archiveLink, changeLink, createLink, restoreLink } from './commands/lin
 import { openLink } from './commands/open.ts'
 import { linkDetails, listLinks, oneLink } from './queries/figures.ts'
 
-/** The calls of this room; `targets` says what links can lead to. */
+/** The endpoints of this room; `targets` says what links can lead to. */
 export const linksRoutes = (targets: SocialTargets): Binding[] => [
   bind(links.createLink, async (ctx, { body }) => oneLink(ctx, await createLink(ctx, targets, body))),
   bind(links.links, (ctx, { query }) => listLinks(ctx, query)),

@@ -34,7 +34,7 @@ export const mediaNews = roomNews(declared, {
   },
 })
 
-/** Files that are labelled for the same reason are one line, as those of a post. */
+/** Files that are labelled for the same reason are one notification, as those of a post. */
 const groupOfLabel = (reason: string) => `file_labelled:${sha256(Buffer.from(reason)).toString('hex').slice(0, 16)}`
 
 function thingOf({ kind, targetId }: { kind: string; targetId: string }): Thing[] {

@@ -24,7 +24,7 @@ export type MediaParts = {
   uses: FileUses[]
 }
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export function mediaRoutes(parts: MediaParts): Binding[] {
   const upload = (kind: UploadKind) => async (ctx: Ctx, files: Record<string, UploadedFile>) => {
     await parts.countUpload(ctx)

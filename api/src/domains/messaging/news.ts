@@ -4,7 +4,7 @@ import { findMessages } from './store/messages.ts'
 import ar from './words/news-arabic.ts'
 import en from './words/news-english.ts'
 
-/** A line counts the messages of a conversation; it holds none of their words. Tips have lines of their own. */
+/** A notification counts the messages of a conversation; it holds none of their words. Tips have notifications of their own. */
 export const messagingNews = roomNews(declared, {
   words: { en, ar },
   facts: {

@@ -12,7 +12,7 @@ const title_length = 80
 /** What the wallet needs to know to sell a message: to the other person of its conversation, at the price of its row. */
 export const messagePurchasable: Purchasable = {
   kind: 'message',
-  call: messages.buyMessage,
+  endpoint: messages.buyMessage,
   isTaxed: () => true,
   opens: messageFileGuard,
   filesOf: (db, { target_id }) => boughtFilesOfMessage(db, target_id),

@@ -18,7 +18,7 @@ import { countUnread } from './store/conversations.ts'
 /** Operators read and write no messages here. */
 const talks = (ctx: Ctx) => ctx.viewer?.role === 'user' || ctx.viewer?.role === 'performer'
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const messagingRoutes: Binding[] = [
   bind(conversations.conversations, (ctx, { query }) => listConversations(ctx, query)),
   bind(conversations.searchConversations, (ctx, { query }) => listConversations(ctx, query)),

@@ -34,7 +34,7 @@ type Things = {
   looks: Looks
 }
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export function moderationRoutes({ ownerOf, placesOf, takedowns: things, looks }: Things): Binding[] {
   return [
     ...reportRoutes({ ownerOf, placesOf, looks }),

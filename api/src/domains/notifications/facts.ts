@@ -1,19 +1,19 @@
 import type { App } from '../../kernel/context.ts'
 import type { Message, PushTable } from '../../kernel/pushes.ts'
-import { presentLines } from './queries/centre.ts'
-import { findCounts, findLine } from './store/notifications.ts'
+import { presentNotifications } from './queries/centre.ts'
+import { findCounts, findNotification } from './store/notifications.ts'
 import { unreadView } from './views.ts'
 
 declare module '../../kernel/facts.ts' {
   interface Facts {
-    /** Lines of people's centres that are new or have grown. */
+    /** Notifications of people's centres that are new or have grown. */
     notification_written: { lines: { userId: string; id: string }[] }
-    /** Lines were read or are gone; null where it may be any of them. */
+    /** Notifications were read or are gone; null where it may be any of them. */
     notifications_read: { userId: string; ids: string[] | null }
   }
 }
 
-/** Open tabs show a line and the badge as they come, and agree on what was read. */
+/** Open tabs show a notification and the badge as they come, and agree on what was read. */
 export const notificationsPushes: PushTable = {
   notification_written: (app, { lines }) =>
     lines.map(({ userId, id }) => ({ userId, messages: async () => [await written(app, userId, id)] })),
@@ -28,7 +28,7 @@ export const notificationsPushes: PushTable = {
 }
 
 async function written(app: App, userId: string, id: string): Promise<Message> {
-  const [line, counts] = await Promise.all([findLine(app.db.sql, id), findCounts(app.db.sql, userId)])
-  const [notification = null] = line ? await presentLines(app, [line]) : []
+  const [row, counts] = await Promise.all([findNotification(app.db.sql, id), findCounts(app.db.sql, userId)])
+  const [notification = null] = row ? await presentNotifications(app, [row]) : []
   return { event: 'notification_created', data: { notification, unread: unreadView(counts) } }
 }

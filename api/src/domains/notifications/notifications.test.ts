@@ -53,9 +53,11 @@ const say = async (who: Someone, content: string, objectId: string, objectType =
 const follow = (who: Someone, creator: Someone) => who.ask(follows.follow, { params: { id: creator.id } })
 const tip = (who: Someone, creator: Someone, price: number) =>
   who.ask(wallet.tip, { params: { id: creator.id }, body: { price } as never })
-/** Waits for a line that says this. */
+/** Waits for a notification that says this. */
 const told = (who: Someone, what: string, times = 1) =>
-  world.until(async () => (await list(who)).data.find(line => line.what === what && line.times >= times))
+  world.until(async () =>
+    (await list(who)).data.find(notification => notification.what === what && notification.times >= times),
+  )
 
 describe('a creator is told', () => {
   it('of a tip, with who gave it and how much, and the badge rises', async () => {
@@ -85,20 +87,25 @@ describe('a creator is told', () => {
     })
   })
 
-  it('of likes in one line while it is unread, each person counted once', async () => {
+  it('of likes in one notification while it is unread, each person counted once', async () => {
     const id = await write({ title: 'Rain' })
     await like(nina, id)
     await told(mia, 'liked_feed')
     await like(otto, id)
     await nina.ask(reactions.unreact, { body: { objectId: id, objectType: 'feed', action: 'like' } as never })
     await like(nina, id)
-    const line = await told(mia, 'liked_feed', 3)
-    expect(line).toMatchObject({ title: 'Rain', actorCount: 2, href: `/post/${id}`, actors: [{ _id: nina.id }, {}] })
+    const notification = await told(mia, 'liked_feed', 3)
+    expect(notification).toMatchObject({
+      title: 'Rain',
+      actorCount: 2,
+      href: `/post/${id}`,
+      actors: [{ _id: nina.id }, {}],
+    })
     expect((await list(mia)).data.filter(one => one.what === 'liked_feed')).toHaveLength(1)
-    await mia.ask(notifications.read, { body: { ids: [line._id] } })
+    await mia.ask(notifications.read, { body: { ids: [notification._id] } })
     await like(leo, id)
     const next = await world.until(async () =>
-      (await list(mia)).data.find(one => one._id !== line._id && one.what === 'liked_feed'),
+      (await list(mia)).data.find(one => one._id !== notification._id && one.what === 'liked_feed'),
     )
     expect(next).toMatchObject({ actorCount: 1, actors: [{ _id: leo.id }] })
   })
@@ -135,14 +142,14 @@ describe('a fan is told', () => {
     const { total } = await unread(otto)
     await mia.ask(comments.deleteComment, { params: { id: answer } })
     await world.until(async () => (await unread(otto)).total === total - 1)
-    expect((await list(otto)).data.some(line => line.what === 'reply_made')).toBe(false)
+    expect((await list(otto)).data.some(notification => notification.what === 'reply_made')).toBe(false)
   })
 
   it('of new posts of creators they subscribe to, and others are not', async () => {
     await talk.subscribe(otto, leo)
     const id = await write({ title: 'Studio diary' }, leo)
     expect(await told(otto, 'post_published')).toMatchObject({ title: 'Studio diary', href: `/post/${id}` })
-    expect((await list(nina)).data.some(line => line.what === 'post_published')).toBe(false)
+    expect((await list(nina)).data.some(notification => notification.what === 'post_published')).toBe(false)
   })
 
   it('of new stories that are open to them, at most once a day for each creator', async () => {
@@ -156,9 +163,9 @@ describe('a fan is told', () => {
     await share('followers')
     expect(await told(nina, 'story_shared')).toMatchObject({ title: 'Backstage', href: '/stories/leo', times: 1 })
     await share('followers')
-    const line = await told(nina, 'story_shared', 2)
+    const notification = await told(nina, 'story_shared', 2)
     expect((await list(otto)).data.some(one => one.what === 'story_shared')).toBe(false)
-    await nina.ask(notifications.read, { body: { ids: [line._id] } })
+    await nina.ask(notifications.read, { body: { ids: [notification._id] } })
     await share('followers')
     await share('subscribers')
     expect(await told(otto, 'story_shared')).toMatchObject({ times: 1 })
@@ -166,42 +173,42 @@ describe('a fan is told', () => {
       { isRead: true, times: 2 },
     ])
     await world.running.app.db
-      .sql`update notifications set updated_at = now() - interval '25 hours' where id = ${line._id}`
+      .sql`update notifications set updated_at = now() - interval '25 hours' where id = ${notification._id}`
     await share('followers')
     await world.until(async () => (await list(nina)).data.filter(one => one.what === 'story_shared').length === 2)
   })
 
-  it('of messages in one line without their words, beside the badge, until the conversation is read', async () => {
+  it('of messages in one notification without their words, beside the badge, until the conversation is read', async () => {
     await talk.subscribe(otto, mia)
     const id = await talk.open(mia, otto, 'user')
     const { total } = await unread(otto)
     for (const text of ['A secret.', 'And another.']) await talk.send(mia, id, text)
-    const line = await told(otto, 'message_received', 2)
-    expect(line).toMatchObject({ kind: 'messages', href: `/messages/${id}`, title: null })
+    const notification = await told(otto, 'message_received', 2)
+    expect(notification).toMatchObject({ kind: 'messages', href: `/messages/${id}`, title: null })
     expect([(await unread(otto)).total, (await unread(otto)).kinds.messages]).toEqual([total, 1])
     await talk.page(otto, id)
     await world.raw(`/messages/read-all/${id}`, { method: 'POST', headers: { authorization: otto.token } })
     await world.until(async () => (await unread(otto)).kinds.messages === 0)
     await talk.send(mia, id, 'A third one.')
     await world.until(async () => (await unread(otto)).kinds.messages === 1)
-    const lines = (await list(otto, { kind: 'messages' })).data
-    expect(lines).toMatchObject([{ _id: line._id, times: 1, actorCount: 1, isRead: false }])
+    const rows = (await list(otto, { kind: 'messages' })).data
+    expect(rows).toMatchObject([{ _id: notification._id, times: 1, actorCount: 1, isRead: false }])
   })
 })
 
 describe('the centre', () => {
   let looks = 0
-  it('is read by its owner alone, and nobody marks the lines of others', async () => {
+  it('is read by its owner alone, and nobody marks the notifications of others', async () => {
     await tip(otto, leo, 15)
-    const line = await told(leo, 'tip_received')
-    expect((await list(mia)).data.some(one => one._id === line._id)).toBe(false)
-    await mia.ask(notifications.read, { body: { ids: [line._id] } })
+    const notification = await told(leo, 'tip_received')
+    expect((await list(mia)).data.some(one => one._id === notification._id)).toBe(false)
+    await mia.ask(notifications.read, { body: { ids: [notification._id] } })
     expect((await told(leo, 'tip_received')).isRead).toBe(false)
-    for (const call of [notifications.list, notifications.unread])
-      expect((await world.visitor.ask(call)).status).toBe(401)
+    for (const endpoint of [notifications.list, notifications.unread])
+      expect((await world.visitor.ask(endpoint)).status).toBe(401)
   })
 
-  it('tells open tabs of a new line and of what was read in another', async () => {
+  it('tells open tabs of a new notification and of what was read in another', async () => {
     const open = await world.performer(`open${'x'.repeat(++looks)}`)
     const ear = await talk.listen(open)
     await tip(otto, open, 16)
@@ -220,9 +227,11 @@ describe('the centre', () => {
     for (const price of [21, 22, 23]) await tip(nina, many, price)
     await world.until(async () => (await unread(many)).kinds.tips === 3)
     const first = await list(many, { kind: 'tips', limit: 2 })
-    expect([first.data.map(line => line.amount), first.hasMore]).toEqual([[23, 22], true])
+    expect([first.data.map(notification => notification.amount), first.hasMore]).toEqual([[23, 22], true])
     const after = first.data.at(-1)?.cursor ?? ''
-    expect((await list(many, { kind: 'tips', limit: 1, after })).data.map(line => line.amount)).toEqual([21])
+    expect((await list(many, { kind: 'tips', limit: 1, after })).data.map(notification => notification.amount)).toEqual(
+      [21],
+    )
     expect((await many.ask(notifications.list, { query: { after: 'nonsense' } })).status).toBe(400)
     await world.until(async () => (await queriesOf(world, () => list(many))).length <= 3)
     await world.until(async () => (await queriesOf(world, () => unread(many))).length === 1)
@@ -243,9 +252,9 @@ describe('the centre', () => {
     expect([left[0]?.what, (await unread(ada)).total]).toEqual(['tip_received', 1])
   })
 
-  it('forgets lines after ninety days, read or not', async () => {
+  it('forgets notifications after ninety days, read or not', async () => {
     await tip(nina, leo, 30)
-    await world.until(async () => (await list(leo)).data.some(line => line.amount === 30))
+    await world.until(async () => (await list(leo)).data.some(notification => notification.amount === 30))
     await at(fromNow(91 * day_ms), async () => jobs.housekeeping?.forget_old_notifications?.(world.running.app, {}))
     expect([(await list(leo)).data, (await unread(leo)).total]).toEqual([[], 0])
   })

@@ -15,7 +15,7 @@ export function unreadView(row: CountsRow | undefined): UnreadNotifications {
 /** How many of those who did something are named. */
 export const named_max = 2
 
-/** A line as its owner sees it. */
+/** A notification as its owner sees it. */
 export function notificationView(config: Config, row: NotificationRow, people: Map<string, Person>): NotificationView {
   const { title, amountMinor, at, href } = row.data
   const actors = row.actor_ids.slice(0, named_max).flatMap(id => people.get(id) ?? [])

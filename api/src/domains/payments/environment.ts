@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { type CcbillKeys, ccbillFrom, ccbillMissing } from '../../gateways/ccbill/settings.ts'
 import { type StripeKeys, stripeFrom } from '../../gateways/stripe/keys.ts'
-import { type EnvironmentPart, type EnvironmentSetting, missingBeside } from '../../kernel/environment-part.ts'
+import type { EnvironmentPart } from '../../kernel/config.ts'
+import { type EnvironmentSetting, missingBeside } from '../../kernel/environment-setting.ts'
 
 declare module '../../kernel/config.ts' {
   interface Config {

@@ -16,7 +16,7 @@ import { cardsOf } from './store/cards.ts'
 import { findPayment, searchPayments } from './store/payments.ts'
 import { cardView, paymentView } from './views.ts'
 
-/** The calls of this room; what follows from a settled payment is the business of the rooms that sell. */
+/** The endpoints of this room; what follows from a settled payment is the business of the rooms that sell. */
 export function paymentsRoutes(settlers: Settlers, linksOf: PaymentLinks): Binding[] {
   return [
     bind(payment.payment, (ctx, { params }) => openPayment(ctx, params.id)),

@@ -57,8 +57,8 @@ describe('a creator asks for a payout', () => {
     ])
     expect([await pending(mia), await held(mia)]).toEqual([true, [179.5, 120.5]])
     expect((await mia.ask(users.me)).data.balance).toBe(179.5)
-    for (const call of [payouts.payoutRequests, payouts.payoutRequestsToo])
-      expect((await mia.ask(call, { query: { status: 'pending' } })).data).toMatchObject({
+    for (const endpoint of [payouts.payoutRequests, payouts.payoutRequestsToo])
+      expect((await mia.ask(endpoint, { query: { status: 'pending' } })).data).toMatchObject({
         total: 1,
         data: [{ _id: data._id }],
       })

@@ -5,7 +5,7 @@ import { openWorld, type Someone, type World } from '../../../test/world.ts'
 import { fromNow, hour_ms, second_ms } from '../../kernel/clock.ts'
 import { recordFact } from '../../kernel/facts.ts'
 import { workJobs } from '../../kernel/jobs.ts'
-import { postsJobs } from './index.ts'
+import { postsJobs } from './jobs.ts'
 
 let world: World
 let photos: ReturnType<typeof photographers>

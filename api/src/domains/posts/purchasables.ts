@@ -9,7 +9,7 @@ import { findPost } from './store/posts.ts'
 /** What the wallet needs to know to sell a post: its price is the row's, never the request's. */
 export const feedPurchasable: Purchasable = {
   kind: 'feed',
-  call: wallet.buyFeed,
+  endpoint: wallet.buyFeed,
   isTaxed: () => true,
   opens: postFileGuard,
   filesOf: (db, { target_id }) => fileIdsOfPost(db, target_id),

@@ -19,7 +19,7 @@ import { listCollections, listOwnCollections, openCollection } from './queries/c
 import { countNewerFeeds, listFeedMonths, listFeeds, listOwnFeeds, openFeed, openOwnFeed } from './queries/feeds.ts'
 import { pollOptionView } from './views.ts'
 
-/** The calls of this room; `commentRefusalOf` is how the room of comments tells whether the viewer may comment. */
+/** The endpoints of this room; `commentRefusalOf` is how the room of comments tells whether the viewer may comment. */
 export const postsRoutes = (commentRefusalOf: CommentRefusalOf): Binding[] => [
   bind(feeds.feeds, (ctx, { query }) => forVisitorsOnceASecond(ctx, 'feeds', query, () => listFeeds(ctx, query))),
   bind(feeds.newerFeeds, async (ctx, { query }) => ({

@@ -5,7 +5,7 @@ import { closeAccount, keepAccount } from './commands/close.ts'
 import { askForExport, downloadExport, exportLink, listExports } from './commands/exports.ts'
 import { showClosure } from './queries/closure.ts'
 
-/** The calls of this room, over what each room holds of people. */
+/** The endpoints of this room, over what each room holds of people. */
 export const privacyRoutes = (personal: readonly Personal[]): Binding[] => [
   bind(dataExports.exportData, (ctx, { body }) => askForExport(ctx, body)),
   bind(dataExports.exports, ctx => listExports(ctx)),

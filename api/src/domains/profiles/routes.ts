@@ -30,7 +30,7 @@ const aCreatorOrOperator: Policy = ctx => ctx.viewer !== null && ctx.viewer.role
 /** What rooms above add: a creator's documents to what creators see of themselves, and a word about prices. */
 export type OwnPageParts = { documentsOf?: DocumentsOf; checkMonth?: MonthCheck }
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export function profilesRoutes({ documentsOf, checkMonth }: OwnPageParts = {}): Binding[] {
   return [...accountRoutes(documentsOf), ...ownPageRoutes(documentsOf, checkMonth), ...publicRoutes]
 }

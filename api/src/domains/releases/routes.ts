@@ -26,7 +26,7 @@ const guestRoutes: Binding[] = [
   bind(releases.guestRevoke, (ctx, { body }) => revokeAsGuest(ctx, body.token)),
 ]
 
-/** The calls of this room; rooms above tell what their items are. */
+/** The endpoints of this room; rooms above tell what their items are. */
 export const releasesRoutes = (parts: RecordParts): Binding[] => [
   ...ownRoutes,
   ...guestRoutes,

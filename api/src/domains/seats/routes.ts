@@ -9,7 +9,7 @@ import { listActs, listHelpers, listWork, openInvitation } from './queries.ts'
 
 const done = { success: true }
 
-/** The calls of this room. None of them is for helpers at work: only creators themselves give and take seats. */
+/** The endpoints of this room. None of them is for helpers at work: only creators themselves give and take seats. */
 export const seatsRoutes = (keyNameOf: KeyNameOf): Binding[] => [
   bind(seats.helpers, ctx => listHelpers(ctx)),
   bind(seats.inviteHelper, (ctx, { body }) => inviteHelper(ctx, body)),

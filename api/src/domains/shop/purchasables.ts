@@ -41,7 +41,7 @@ function checkQuantity({ type, stock }: Pick<ProductRow, 'type' | 'stock'>, quan
 /** What the wallet needs to know to sell a product; the order is made and the stock taken with the money. */
 export const productPurchasable: Purchasable<Order> = {
   kind: 'product',
-  call: checkout.buyProduct,
+  endpoint: checkout.buyProduct,
   often: true,
   isTaxed: ({ isPhysical }) => !isPhysical,
   async filesOf(db, { id }) {

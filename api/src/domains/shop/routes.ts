@@ -29,7 +29,7 @@ export type ShopParts = {
   things: SocialThings
 }
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const shopRoutes = (parts: ShopParts): Binding[] => [
   ...productRoutes(parts),
   ...buyingRoutes,

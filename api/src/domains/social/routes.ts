@@ -24,7 +24,7 @@ import type { SeenComment } from './store/comments.ts'
 import { listFollows } from './store/follows.ts'
 import { commentSettingsView, followRowView, followView, reactionView } from './views.ts'
 
-/** The calls of this room; `targets` says what can be liked, kept and commented. */
+/** The endpoints of this room; `targets` says what can be liked, kept and commented. */
 export function socialRoutes(targets: SocialTargets): Binding[] {
   return [...followRoutes, ...reactionRoutes(targets), ...folderRoutes(targets), ...commentRoutes(targets)]
 }

@@ -6,7 +6,7 @@ import { type Thing, titlesOf } from '../notifications/index.ts'
 import ar from './words/news-arabic.ts'
 import en from './words/news-english.ts'
 
-/** Stories, to those for whom they are; who has seen one line of a creator's gets no other for a day. */
+/** Stories, to those for whom they are; who has seen one notification of a creator's gets no other for a day. */
 export const storiesNews = roomNews(declared, {
   words: { en, ar },
   facts: {

@@ -8,7 +8,7 @@ import { listOnPage, listOwnHighlights, showHighlight } from './queries/highligh
 import { listOwnStories, listRings, listViewers, storiesOf } from './queries/read.ts'
 import { noteSeen } from './store/lists.ts'
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const storiesRoutes: Binding[] = [
   bind(stories.rings, ctx => listRings(ctx)),
   bind(stories.storiesOf, (ctx, { params }) => storiesOf(ctx, params.id)),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { type EnvironmentPart, type EnvironmentSetting, missingBeside } from '../../kernel/environment-part.ts'
+import type { EnvironmentPart } from '../../kernel/config.ts'
+import { type EnvironmentSetting, missingBeside } from '../../kernel/environment-setting.ts'
 import { type LiveSettings, liveFrom } from '../../live/settings.ts'
 
 declare module '../../kernel/config.ts' {

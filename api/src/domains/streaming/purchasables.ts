@@ -15,7 +15,7 @@ import { firstJoined } from './store/viewers.ts'
  */
 export const streamPurchasable: Purchasable = {
   kind: 'stream',
-  call: streams.buyStream,
+  endpoint: streams.buyStream,
   isTaxed: () => true,
   running: showSoFar,
   filesOf: noFiles,

@@ -86,7 +86,7 @@ const amount = /^\d{1,9}(\.\d{1,2})?$/
 
 type Refused = { stream: StreamRow; requestId: string; refusal: Refusal }
 
-/** Says to a fan why they aren't in, in the words of the call that goes in. */
+/** Says to a fan why they aren't in, in the words of the endpoint that goes in. */
 async function tellRefused(viewer: Viewer, { stream, requestId, refusal }: Refused, rooms: SocketRooms): Promise<void> {
   const { code, message, fields, details } = refusal
   const about = { requestId, conversationId: stream.conversation_id, message }

@@ -54,5 +54,5 @@ const answerRoutes: Binding[] = [
   }),
 ]
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const supportRoutes: Binding[] = [...ownRoutes, ...deskRoutes, ...answerRoutes]

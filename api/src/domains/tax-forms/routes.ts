@@ -8,7 +8,7 @@ import { ownTaxForm } from './queries/own.ts'
 import { exportTaxYear, taxYearReport } from './queries/reports.ts'
 import { exportOwnTaxYear, ownTaxYear } from './queries/years.ts'
 
-/** The calls of this room; the room payouts lends what was paid out. */
+/** The endpoints of this room; the room payouts lends what was paid out. */
 export const taxFormsRoutes = ({ between }: Pick<PaidOut, 'between'>): Binding[] => [
   bind(taxForms.ownTaxForm, ctx => ownTaxForm(ctx)),
   bind(taxForms.signTaxForm, async (ctx, { body }) => {

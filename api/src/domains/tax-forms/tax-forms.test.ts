@@ -252,9 +252,9 @@ describe('who must not get in', () => {
     await helping(world).start(helper, await helping(world).hire(lena, helper, ['money']))
     const form = { body: filledForms.w9 as TaxFormFields }
     const year = { params: { year: 2026 } }
-    for (const call of [taxForms.ownTaxForm, taxForms.ownTaxYear, taxForms.exportOwnTaxYear] as const) {
-      for (const who of [fan, helper]) expect((await who.ask(call, year as never)).status).toBe(403)
-      expect((await world.visitor.ask(call, year as never)).status).toBe(401)
+    for (const endpoint of [taxForms.ownTaxForm, taxForms.ownTaxYear, taxForms.exportOwnTaxYear] as const) {
+      for (const who of [fan, helper]) expect((await who.ask(endpoint, year as never)).status).toBe(403)
+      expect((await world.visitor.ask(endpoint, year as never)).status).toBe(401)
     }
     for (const who of [fan, helper]) expect((await who.ask(taxForms.signTaxForm, form)).status).toBe(403)
     expect(JSON.stringify(await tax.own(other))).not.toContain('6789')

@@ -8,7 +8,7 @@ import { setTaxes } from './commands/set.ts'
 import { namedRates } from './store/rates.ts'
 import { deskView } from './views.ts'
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export function taxRoutes({ report, exportReport }: TaxReporting, usernameOf: UsernameOf): Binding[] {
   const deskOf = async (ctx: Ctx) => {
     const [settings, rates] = await Promise.all([settingsOf(ctx.db), namedRates(ctx.db.sql, usernameOf)])

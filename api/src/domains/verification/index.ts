@@ -13,5 +13,5 @@ export { readDocument } from './commands/content.ts'
 export { documentHeaders, forgetDocuments, keepDocument, openSealed, withSealed } from './commands/documents.ts'
 export type {} from './facts.ts'
 
-export { documentsOf, verificationCounts } from './queries.ts'
+export { verificationCounts } from './queries.ts'
 export { currentDocuments } from './store/documents.ts'

@@ -7,7 +7,7 @@ import { applicants, type Fields, idPdf, idPicture } from '../../../test/applica
 import { mailTo } from '../../../test/mails.ts'
 import { openWorld, password, type Someone, type World } from '../../../test/world.ts'
 import { now } from '../../kernel/clock.ts'
-import { documentsOf } from './index.ts'
+import { documentsOf } from './queries.ts'
 
 let world: World
 let applicant: ReturnType<typeof applicants>

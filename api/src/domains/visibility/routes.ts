@@ -11,7 +11,7 @@ import { muteRoutes } from './routes/mutes.ts'
 import { countriesOf, listBlocks } from './store/blocks.ts'
 import { blockView } from './views.ts'
 
-/** The calls of this room; `knownTo` says who a creator knows. */
+/** The endpoints of this room; `knownTo` says who a creator knows. */
 export const visibilityRoutes = (knownTo: KnownTo): Binding[] => [
   ...blockRoutes,
   ...contactRoutes(knownTo),

@@ -10,7 +10,7 @@ import type { TipForm, TipPlace, WalletParts } from './routes.ts'
 
 declare module '../../kernel/room.ts' {
   interface RoomParts {
-    /** Kinds of things that a room sells; calls, rights and files follow from it. */
+    /** Kinds of things that a room sells; endpoints, rights and files follow from it. */
     sells: Purchasable[]
     /** What fans' held tokens are for. */
     heldFor: Partial<HoldParts>
@@ -31,7 +31,7 @@ declare module '../../kernel/room.ts' {
 /** Everything that is sold, each kind by its room. */
 export const sellersIn = (house: House): Purchasable[] => checkSellers(house.all('sells').flat())
 
-/** What rooms above lend to the calls of the wallet. */
+/** What rooms above lend to the endpoints of the wallet. */
 export const walletPartsIn = (house: House): WalletParts => {
   const places = house.all('tipPlaces').reverse()
   return {

@@ -1,4 +1,4 @@
-import type { buyCall, ChargeKind, ChargeType, Endpoint, EndpointParts } from '@fanfare/contract'
+import type { buyEndpoint, ChargeKind, ChargeType, Endpoint, EndpointParts } from '@fanfare/contract'
 import type { Database, Tx } from '../../kernel/database.ts'
 import type { FileGuard } from '../media/index.ts'
 import type { Sold } from './sold.ts'
@@ -34,20 +34,20 @@ export type Running = Pick<Offer, 'targetId' | 'performerId' | 'title'> & {
   since: Date
 }
 
-/** A call made with `buyCall`, whatever the buyer says beside the price that they were shown. */
-type BuyCall = Endpoint<Omit<ReturnType<typeof buyCall>, 'body'> & Pick<EndpointParts, 'body'>>
+/** An endpoint made with `buyEndpoint`, whatever the buyer says beside the price that they were shown. */
+type BuyEndpoint = Endpoint<Omit<ReturnType<typeof buyEndpoint>, 'body'> & Pick<EndpointParts, 'body'>>
 
 /**
  * How a room sells one kind of thing, said once (docs/recipes.md): the rest of the site reads it from here.
  *
- * - `call`: the wire's `POST /wallet/charges/{kind}/{id}`, made with `buyCall` in the contract.
+ * - `endpoint`: the wire's `POST /wallet/charges/{kind}/{id}`, made with `buyEndpoint` in the contract.
  * - `often`: one fan may buy the same thing again (a product, minutes of a show); without it he buys it once.
  * - `isTaxed`: whether the site takes tax of what is paid for it. It does for what is digital or a service, of which it is
  *   the seller; what is sent by post is sold by its creator, who pays the tax of it.
  * - `offerFor` answers null for what this viewer may not know of or buy.
  * - `onPaid` is for work that must happen with the charge or not at all (stock, an order): it runs in the charge's
  *   transaction and keeps that charge out of the batches, so a kind without such work has none.
- * - `running` answers what a thing of the viewer's that is metered has come to so far, so that a call for it moves nothing;
+ * - `running` answers what a thing of the viewer's that is metered has come to so far, so that a request for it moves nothing;
  *   null for all others.
  * - `opens`: whether a file of such a thing is open to somebody.
  *
@@ -55,7 +55,7 @@ type BuyCall = Endpoint<Omit<ReturnType<typeof buyCall>, 'body'> & Pick<Endpoint
  */
 export type Purchasable<Order = unknown> = Sold & {
   kind: ChargeKind
-  call: BuyCall
+  endpoint: BuyEndpoint
   often?: true
   isTaxed(offer: Offer): boolean
   offerFor(db: Database, viewer: { id: string }, targetId: string, order?: Order): Promise<Offer | null>
@@ -68,9 +68,11 @@ export type Purchasable<Order = unknown> = Sold & {
 export function checkSellers(sellers: Purchasable[]): Purchasable[] {
   if (new Set(sellers.map(({ kind }) => kind)).size !== sellers.length)
     throw new Error('Two rooms sell the same kind of thing.')
-  for (const { kind, call } of sellers) {
-    if (!call.path.startsWith(`/wallet/charges/${kind}/`)) throw new Error(`${call.path} does not sell a ${kind}.`)
-    if (!call.body?.properties.priceSeen) throw new Error(`${call.path} takes no priceSeen: make it with buyCall.`)
+  for (const { kind, endpoint } of sellers) {
+    if (!endpoint.path.startsWith(`/wallet/charges/${kind}/`))
+      throw new Error(`${endpoint.path} does not sell a ${kind}.`)
+    if (!endpoint.body?.properties.priceSeen)
+      throw new Error(`${endpoint.path} takes no priceSeen: make it with buyEndpoint.`)
   }
   return sellers
 }

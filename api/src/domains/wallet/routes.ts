@@ -57,7 +57,7 @@ export type TipPlace = {
   price_minor?: bigint
 }
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const walletRoutes = ({ coupons, tipIn, linksOfCharge, holdParts }: WalletParts): Binding[] => [
   bind(payment.topUp, (ctx, { body }) => beginTopUp(ctx, coupons, viewerOf(ctx).id, body)),
   bind(wallet.tip, (ctx, { params, body }) => tip(ctx, params.id, body, tipIn)),
@@ -76,7 +76,7 @@ export const walletRoutes = ({ coupons, tipIn, linksOfCharge, holdParts }: Walle
 
 /** `POST /wallet/charges/{kind}/{id}` for each kind of thing that rooms sell. */
 export function sellingRoutes(sellers: Purchasable[]): Binding[] {
-  return sellers.map(seller => bind(seller.call, (ctx, { params, body }) => buy(ctx, seller, params.id, body)))
+  return sellers.map(seller => bind(seller.endpoint, (ctx, { params, body }) => buy(ctx, seller, params.id, body)))
 }
 
 async function termsFor(ctx: Ctx, agreed: Agreement) {
@@ -116,7 +116,7 @@ async function tip(ctx: Ctx, performerId: string, form: TipForm, tipIn: WalletPa
   return answerOf(ctx, charged, performer)
 }
 
-/** What a call of `buyCall` says: the price that was shown, and what the seller asks for beside it. */
+/** What an endpoint of `buyEndpoint` says: the price that was shown, and what the seller asks for beside it. */
 type Order = { priceSeen?: number }
 
 async function buy(ctx: Ctx, seller: Purchasable, targetId: string, { priceSeen, ...order }: Order) {

@@ -1,4 +1,4 @@
-import { buyCall, endpointsOf } from '@fanfare/contract'
+import { buyEndpoint, endpointsOf } from '@fanfare/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
@@ -12,7 +12,6 @@ import {
   chargeReserved,
   chargesOf,
   chargeTip,
-  checkSellers,
   earningsOf,
   hasPurchased,
   noFiles,
@@ -21,6 +20,7 @@ import {
   refundCharge,
   reserve,
 } from './index.ts'
+import { checkSellers } from './purchasables.ts'
 
 let world: TestDatabase
 let db: TestDatabase['db']
@@ -154,7 +154,7 @@ describe('a purchase', () => {
     let stock = 2
     const seller: Purchasable<{ quantity: number }> = {
       kind: 'product',
-      call: endpointsOf('shop')('POST /wallet/charges/product/:id', buyCall('Buy a product')),
+      endpoint: endpointsOf('shop')('POST /wallet/charges/product/:id', buyEndpoint('Buy a product')),
       often: true,
       isTaxed: () => true,
       filesOf: noFiles,

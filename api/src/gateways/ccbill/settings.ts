@@ -1,4 +1,4 @@
-import { missingBeside, type Values } from '../../kernel/environment-part.ts'
+import { missingBeside, type Values } from '../../kernel/environment-setting.ts'
 
 /** What the site has at CCBill. */
 export type CcbillKeys = {

@@ -1,4 +1,4 @@
-import type { Values } from '../../kernel/environment-part.ts'
+import type { Values } from '../../kernel/environment-setting.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string }
 

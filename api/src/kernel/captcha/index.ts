@@ -1,11 +1,11 @@
-import type { captcha as calls, Reply } from '@fanfare/contract'
+import type { captcha as endpoints, Reply } from '@fanfare/contract'
 import { now } from '../clock.ts'
 import type { App } from '../context.ts'
 import type { Database } from '../database.ts'
 import { refuseFields } from '../refusal.ts'
 
 /** What the forms have to show (GET /captcha/challenge). */
-export async function captchaChallenge(app: App): Promise<Reply<typeof calls.captchaChallenge>> {
+export async function captchaChallenge(app: App): Promise<Reply<typeof endpoints.captchaChallenge>> {
   const { captcha } = app.config
   if (captcha.kind === 'none') return { kind: 'none' }
   if (captcha.kind === 'siteverify') return { kind: 'siteverify', provider: captcha.provider, siteKey: captcha.siteKey }

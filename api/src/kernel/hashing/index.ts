@@ -27,7 +27,7 @@ const threads_max = Math.max(1, Math.min(4, availableParallelism() - 1))
 const threads: Thread[] = []
 let lastId = 0
 
-/** The argon2id hash of a password, made in a thread that gives way to calls. */
+/** The argon2id hash of a password, made in a thread that gives way to requests. */
 export async function argon2Hash(password: string): Promise<string> {
   return (await ask({ password })) as string
 }

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Answered, Asked } from './index.ts'
 
-/** Nice enough that calls go first on a full machine, and not so nice that logins starve. */
+/** Nice enough that requests go first on a full machine, and not so nice that logins starve. */
 const priority = 10
 const never = new Int32Array(new SharedArrayBuffer(4))
 

@@ -3,7 +3,7 @@ import { asCreator, type Viewer } from '../context.ts'
 import { refuse } from '../refusal.ts'
 
 /**
- * Who a call is answered as: helpers at work are their creator where the call names one of their scopes, and themselves
+ * Who a request is answered as: helpers at work are their creator where the endpoint names one of their scopes, and themselves
  * where it names none. Refuses OUTSIDE_SEAT where theirs isn't named; what everybody may read they then read as
  * themselves. API keys open what names one of their scopes, and are refused OUTSIDE_KEY everywhere else.
  */
@@ -17,7 +17,7 @@ export function actingViewer(endpoint: Endpoint, viewer: Viewer | null): Viewer 
   throw refuse('OUTSIDE_SEAT')
 }
 
-/** A key that only reads makes GET calls; what is open to everybody isn't open to keys unless a scope names it. */
+/** A key that only reads makes GET requests; what is open to everybody isn't open to keys unless a scope names it. */
 function checkKey(endpoint: Endpoint, viewer: Viewer, { scopes, readOnly }: NonNullable<Viewer['key']>): Viewer {
   const isOpen = endpoint.forKeys || seatScopesOf(endpoint).some(scope => scopes.includes(scope))
   if (!isOpen || (readOnly && endpoint.method !== 'GET')) throw refuse('OUTSIDE_KEY')

@@ -11,13 +11,13 @@ export function trustedProxies(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxyAddress.compile(proxies)
 }
 
-/** The visitor's address of a request that does not travel through the calls, such as a socket's. */
+/** The visitor's address of a request that does not travel through the endpoints, such as a socket's. */
 export function addressOf(request: IncomingMessage, proxies: Config['trustProxy']): string {
   if (!request.socket.remoteAddress) return ''
   return proxyAddress(request, trustedProxies(proxies) ?? noProxy)
 }
 
-/** The visitor's address of such a request after those of the proxies on the way, as the calls know them. */
+/** The visitor's address of such a request after those of the proxies on the way, as the endpoints know them. */
 export function addressesOf(request: IncomingMessage, proxies: Config['trustProxy']): string[] {
   return request.socket.remoteAddress ? proxyAddress.all(request, trustedProxies(proxies) ?? noProxy) : []
 }

@@ -2,7 +2,7 @@ import { withoutTags } from '@fanfare/contract'
 import { refuseBanned, refuseBannedSearch, type TextAt } from '../banned-terms.ts'
 import type { Binding } from './bind.ts'
 
-/** The same binding, which looks through the texts of the call for banned terms first, where the contract names any. */
+/** The same binding, which looks through the texts of the endpoint for banned terms first, where the contract names any. */
 export function checkingTexts(binding: Binding): Binding {
   const { publishedTexts: published = [], messageTexts: written = [], searchedTexts: searched = [] } = binding.endpoint
   if (published.length + written.length + searched.length === 0) return binding

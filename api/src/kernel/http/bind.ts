@@ -1,14 +1,14 @@
 import type { Endpoint, Input, Reply } from '@fanfare/contract'
 import type { Ctx } from '../context.ts'
 
-/** A named rule that says whether this viewer may make this call at all; rows are still loaded through the viewer. */
+/** A named rule that says whether this viewer may call this endpoint at all; rows are still loaded through the viewer. */
 export type Policy = (ctx: Ctx) => boolean
 
-/** An endpoint of the contract with the function behind it. Who may make the call is said in the contract. */
+/** An endpoint of the contract with the function behind it. Who may call the endpoint is said in the contract. */
 export type Binding = {
   endpoint: Endpoint
   run: (ctx: Ctx, input: Input<Endpoint>) => Promise<unknown>
-  /** A rule that is left over once the contract has said who may make the call. */
+  /** A rule that is left over once the contract has said who may call the endpoint. */
   policy?: Policy
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvOf } from '@fanfare/contract/csv'
+import { csvFileOf, csvOf } from '@fanfare/contract/csv'
 import { Answer } from './bind.ts'
 
 const csv = 'text/csv; charset=utf-8'
@@ -17,14 +17,14 @@ export function downloadOf(body: Readable | string, type: string, name: string):
 
 /** A table that is at hand as a CSV file. */
 export function csvFile(name: string, rows: string[][]): Answer {
-  return downloadOf(`\ufeff${csvOf(rows)}`, csv, name)
+  return downloadOf(csvFileOf(rows), csv, name)
 }
 
 /** A table of any length as a CSV file, read and sent a page at a time. */
 export function csvDownload(name: string, columns: string[], pages: AsyncIterable<string[][]>): Answer {
   async function* lines(): AsyncGenerator<string> {
-    yield `\ufeff${csvOf([columns])}\r\n`
-    for await (const rows of pages) if (rows.length > 0) yield `${csvOf(rows)}\r\n`
+    yield csvFileOf([columns])
+    for await (const rows of pages) if (rows.length > 0) yield `\r\n${csvOf(rows)}`
   }
   return downloadOf(Readable.from(lines()), csv, name)
 }

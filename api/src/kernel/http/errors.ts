@@ -33,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!refusal)
     request.log.error(
       { err: error, requestId: request.id, method: request.method, path: loggableUrl(request.url).split('?')[0] },
-      'A call failed',
+      'A request failed',
     )
   const { code, statusCode, message, fields, details } = refusal ?? new Refusal('FAILURE', {})
   if (typeof details.retryAfter_s === 'number') reply.header('retry-after', details.retryAfter_s)

@@ -51,9 +51,9 @@ describe('a body', () => {
 
 describe('every answer', () => {
   const answers: [string, string, RequestInit?][] = [
-    ['a call', '/api/settings/public'],
+    ['an endpoint', '/api/settings/public'],
     ['a refusal', '/api/users/me'],
-    ['an unknown call', '/api/no/such'],
+    ['an unknown endpoint', '/api/no/such'],
     ['a page', '/auth/login'],
     ['a file that is not there', '/media/x/y'],
     [
@@ -112,21 +112,21 @@ describe('a cookie of a session that is over', () => {
   })
 })
 
-it('the document of the calls lists what each of them may answer by its form', async () => {
+it('the document of the endpoints lists what each of them may answer by its form', async () => {
   const { paths } = (await world.raw('/openapi.json')).body as unknown as {
     paths: Record<
       string,
       Record<string, { requestBody?: object; parameters: { in: string }[]; security?: object; responses: object }>
     >
   }
-  for (const [path, calls] of Object.entries(paths)) {
-    for (const call of Object.values(calls)) {
+  for (const [path, endpoints] of Object.entries(paths)) {
+    for (const endpoint of Object.values(endpoints)) {
       const needed = ['403', '429', '503']
-      if (call.requestBody) needed.push('400', '413', '415')
-      if (call.parameters.length > 0) needed.push('400')
-      if (call.security) needed.push('401')
+      if (endpoint.requestBody) needed.push('400', '413', '415')
+      if (endpoint.parameters.length > 0) needed.push('400')
+      if (endpoint.security) needed.push('401')
       if (path.includes('{')) needed.push('404')
-      expect(Object.keys(call.responses), path).toEqual(expect.arrayContaining(needed))
+      expect(Object.keys(endpoint.responses), path).toEqual(expect.arrayContaining(needed))
     }
   }
 })

@@ -10,7 +10,7 @@ import type { LimitKind, Limits } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call of the contract, which counts its requests itself. */
+    /** An endpoint of the contract, which counts its requests itself. */
     isCall?: true
     /** Its body holds files: it may take as long as it likes while it makes progress. */
     takesFiles?: true
@@ -22,7 +22,7 @@ const file_bytes_per_s = 1_000
 
 /**
  * What every request meets first, whichever part of the site answers it: headers that each answer carries, an address
- * in the usual form, a time limit for the body, and a count for what is not a call.
+ * in the usual form, a time limit for the body, and a count for what is not an endpoint.
  */
 export function guardRequests(server: FastifyInstance, app: App, limits: Limits, body_ms: number): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -44,7 +44,7 @@ function isOfApi({ routeOptions, url }: FastifyRequest, apiBase: string): boolea
   return routeOptions.config?.isCall === true || (apiBase !== '' && url.startsWith(`${apiBase}/`))
 }
 
-/** Calls and pages count themselves; what tells of the node's health is never refused. */
+/** Endpoints and pages count themselves; what tells of the node's health is never refused. */
 function kindOf({ routeOptions, is404 }: FastifyRequest, apiBase: string): LimitKind | undefined {
   const { url = '', config } = routeOptions
   if (is404) return 'read'

@@ -158,8 +158,8 @@ describe('fields', () => {
 })
 
 describe('addresses', () => {
-  it('an unknown call is 404 ROUTE_NOT_FOUND in JSON, never a page', async () => {
-    const answer = await world.raw('/no/such/call')
+  it('an unknown endpoint is 404 ROUTE_NOT_FOUND in JSON, never a page', async () => {
+    const answer = await world.raw('/no/such/endpoint')
     expect([answer.status, answer.error, answer.headers.get('content-type')]).toEqual([
       404,
       'ROUTE_NOT_FOUND',
@@ -237,7 +237,7 @@ describe('what may be kept by browsers and proxies', () => {
 })
 
 describe('pages of other origins', () => {
-  it('of the configuration may read what a call answers, also when it refuses; others may not', async () => {
+  it('of the configuration may read what an endpoint answers, also when it refuses; others may not', async () => {
     const allowed = async (path: string, origin: string) =>
       (await world.raw(path, { headers: { origin } })).headers.get('access-control-allow-origin')
     const own = world.running.app.config.siteUrl

@@ -9,11 +9,11 @@ import { growingCache } from '../ttl-cache.ts'
 import type { Authenticate } from './session.ts'
 import { type Counter, openSharedCounters } from './shared-counters.ts'
 
-/** The classes of calls, and what else is counted: pages, files, new sockets, tokens not seen before, everything. */
+/** The classes of endpoints, and what else is counted: pages, files, new sockets, tokens not seen before, everything. */
 export type LimitKind = LimitClass | 'page' | 'media' | 'socket' | 'token' | 'address'
 
 /**
- * Requests allowed per minute. Calls are counted by account where someone is logged in, else by address; `token` and
+ * Requests allowed per minute. Those of endpoints are counted by account where someone is logged in, else by address; `token` and
  * `address` bound what one address may try with tokens, no matter which account they belong to.
  */
 const perMinute: Record<LimitKind, number> = {

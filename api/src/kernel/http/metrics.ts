@@ -82,7 +82,7 @@ export function measure(
   })
 }
 
-/** Calls of the machinery around the site, which are no visits. */
+/** Requests of the machinery around the site, which are no visits. */
 function isOfMachines(route: string): boolean {
   return route === '/metrics' || route.startsWith('/health/')
 }

@@ -34,7 +34,7 @@ export function openApi(endpoints: Endpoint[], options: { server: string }): Sch
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'fanfare_<id>_<secret>',
-          description: `A creator’s API key, with one of the scopes the call names: ${seatScopes.join(', ')}`,
+          description: `A creator’s API key, with one of the scopes the endpoint names: ${seatScopes.join(', ')}`,
         },
       },
       schemas: { Error: errorBody },
@@ -130,7 +130,7 @@ function refusals(endpoint: Endpoint): Schema {
   )
 }
 
-/** What a call of this form may answer by its form alone, beside what the contract says of it. */
+/** What an endpoint of this form may answer by its form alone, beside what the contract says of it. */
 function commonRefusals(endpoint: Endpoint): ErrorCode[] {
   const { access, method, params, query, body, files, rawBody } = endpoint
   const hasBody = body !== undefined || files !== undefined || rawBody === true

@@ -1,14 +1,14 @@
 import { type Endpoint, seatScopesOf } from '@fanfare/contract'
 import { escapeHtml } from '../escape-html.ts'
 
-/** The reference page of the API: every call with who may make it, what it takes and what it answers, as plain HTML. */
+/** The reference page of the API: every endpoint with who may call it, what it takes and what it answers, as plain HTML. */
 export function referencePage(endpoints: Endpoint[], base: string): string {
   const rooms = [...new Set(endpoints.map(endpoint => endpoint.room))]
   const sections = rooms.map(
     room =>
       `<h2 id="${room}">${room}</h2>${endpoints
         .filter(e => e.room === room)
-        .map(e => call(e, base))
+        .map(e => sectionOf(e, base))
         .join('')}`,
   )
   const index = rooms.map(room => `<a href="#${room}">${room}</a>`).join(' ')
@@ -23,7 +23,7 @@ const style = `:root{color-scheme:dark light}body{font:15px/1.5 system-ui,sans-s
 h2{margin-top:3rem;text-transform:capitalize}details{border-top:1px solid #8884;padding:.6rem 0}summary{cursor:pointer}
 code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#8881;padding:.8rem;border-radius:.5rem}small{opacity:.7}nav a{margin-inline-end:.8rem}`
 
-function call(endpoint: Endpoint, base: string): string {
+function sectionOf(endpoint: Endpoint, base: string): string {
   const parts = [
     ['Path', endpoint.params],
     ['Query', endpoint.query],
@@ -39,7 +39,7 @@ function call(endpoint: Endpoint, base: string): string {
   return `<details><summary><code>${endpoint.method} ${base}${endpoint.path}</code> <small>${endpoint.access}${keysOf(endpoint)}</small><br>${escapeHtml(endpoint.summary)}</summary>${refusals}${shapes.join('')}</details>`
 }
 
-/** Which scopes open a call to API keys. */
+/** Which scopes open an endpoint to API keys. */
 function keysOf(endpoint: Endpoint): string {
   if (endpoint.forKeys) return ' · any API key'
   const scopes = seatScopesOf(endpoint)

@@ -26,7 +26,7 @@ describe('every refusal has the form of the wire', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  it('outside the calls too', async () => {
+  it('outside the endpoints too', async () => {
     const answer = await fetch(`${world.url.replace('/api', '')}/nowhere`, { method: 'POST' })
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'ROUTE_NOT_FOUND'])
   })

@@ -25,7 +25,7 @@ import { checkForm } from './validation.ts'
 const public_body_bytes_max = 100_000
 
 /**
- * Registers one call. Every request travels the same way: limit, session, access, age, validation, policy, function,
+ * Registers one endpoint. Every request travels the same way: limit, session, access, age, validation, policy, function,
  * reply schema; what is thrown on the way becomes an answer in `errors.ts`.
  */
 export function addRoute(api: FastifyInstance, binding: Binding, parts: ServerParts): void {
@@ -164,7 +164,7 @@ async function readingOwn<T>(
   return answer
 }
 
-/** A file that is refused is named by its field where the call takes only one, or needs only one. */
+/** A file that is refused is named by its field where the endpoint takes only one, or needs only one. */
 function namingFile({ files = {} }: Endpoint, error: unknown): unknown {
   const all = Object.keys(files)
   const [field, ...others] = all.length === 1 ? all : all.filter(name => files[name]?.required)

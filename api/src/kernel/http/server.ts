@@ -52,7 +52,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 300 },
   }) as unknown as FastifyInstance
-  // Lines name their request themselves; a logger for each request costs as much as a small call.
+  // Lines name their request themselves; a logger for each request costs as much as a small request.
   server.setChildLoggerFactory(logger => logger)
   server.decorateRequest('viewer', null)
   server.decorateRequest('startedAt_ms', 0)
@@ -68,12 +68,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   measure(server, app, parts.gauges)
   await server.register(cookie)
   await server.register(multipart)
-  await server.register(async api => addCalls(api, parts), { prefix: app.config.apiBase })
+  await server.register(async api => addEndpoints(api, parts), { prefix: app.config.apiBase })
   return server
 }
 
 /**
- * Bytes of an address that are no text are read as they are written: nothing has such a name, and the call or the page
+ * Bytes of an address that are no text are read as they are written: nothing has such a name, and the endpoint or the page
  * says so in its own form.
  */
 function readableUrl(url: string): string {
@@ -96,7 +96,7 @@ function readBodies(server: FastifyInstance): void {
   )
 }
 
-async function addCalls(api: FastifyInstance, parts: ServerParts): Promise<void> {
+async function addEndpoints(api: FastifyInstance, parts: ServerParts): Promise<void> {
   const { app } = parts
   await answerOtherOrigins(api, app)
   for (const binding of parts.bindings) addRoute(api, binding, parts)
@@ -126,7 +126,7 @@ async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new Refusal(isPreflight ? 'ORIGIN_REFUSED' : 'ROUTE_NOT_FOUND', {}), request, reply)
 }
 
-/** Lets a page of an allowed origin read an answer that none of the calls gave; those have their own way to say it. */
+/** Lets a page of an allowed origin read an answer that none of the endpoints gave; those have their own way to say it. */
 function allowOrigin(app: App, { headers: { origin } }: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'Origin')
   if (!origin || !originAllowed(app, origin)) return
@@ -135,8 +135,8 @@ function allowOrigin(app: App, { headers: { origin } }: FastifyRequest, reply: F
 }
 
 /**
- * Answers preflights and calls from the origins in the configuration; on a development machine from any localhost port.
- * Registered among the calls themselves, because a plugin around it would keep its headers off their answers.
+ * Answers preflights and requests from the origins in the configuration; on a development machine from any localhost port.
+ * Registered among the endpoints themselves, because a plugin around it would keep its headers off their answers.
  */
 async function answerOtherOrigins(api: FastifyInstance, app: App): Promise<void> {
   const { default: cors } = await import('@fastify/cors')

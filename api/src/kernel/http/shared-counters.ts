@@ -13,7 +13,7 @@ export type SharedCounters = {
   close(): Promise<void>
 }
 
-/** A Redis stands beside its nodes: one that takes longer than this is of no use before a call. */
+/** A Redis stands beside its nodes: one that takes longer than this is of no use before a request. */
 const answer_ms = 250
 const connect_ms = 2 * second_ms
 const reconnect_ms_max = second_ms

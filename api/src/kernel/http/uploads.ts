@@ -13,7 +13,7 @@ const formPrefix = 'form-'
 export type Form = { fields: Record<string, unknown>; files: Record<string, UploadedFile>; dispose(): Promise<void> }
 
 /**
- * Reads a multipart call: files go to a temporary folder and stop at their size limit, text fields come back as an
+ * Reads a multipart request: files go to a temporary folder and stop at their size limit, text fields come back as an
  * object in which a repeated field is a list. `dispose` deletes the folder.
  */
 export async function readForm(

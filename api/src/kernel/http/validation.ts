@@ -16,7 +16,7 @@ const strict = checkerFor({ coerceTypes: false })
 const coercing = checkerFor({ coerceTypes: true })
 
 /**
- * Compiles the checks of one part of a call when it is first made: all of them together would hold up the start. Fields
+ * Compiles the checks of one part of an endpoint when it is first called: all of them together would hold up the start. Fields
  * that the contract doesn't name are dropped, never stored.
  */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
@@ -53,7 +53,7 @@ function oddNumbers(value: unknown, numbers: NumberField[]): FieldError[] {
   })
 }
 
-/** Compiles what writes the answers of a call when it first answers, for the same reason. */
+/** Compiles what writes the answers of an endpoint when it first answers, for the same reason. */
 export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {
   let write: ((data: unknown) => string) | undefined
   return data => {

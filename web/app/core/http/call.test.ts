@@ -64,7 +64,7 @@ function answer(status: number, body: unknown) {
   return fetched
 }
 
-test('a call goes to the base of the page, with its key, and gives what the envelope holds', async () => {
+test('a request goes to the base of the page, with its key, and gives what the envelope holds', async () => {
   const fetched = answer(200, { status: 0, data: { balance: 5 } })
   expect(await call(tip, { params: { id: 'mia' }, key: 'k' })).toEqual({ balance: 5 })
   expect(fetched).toHaveBeenCalledWith(

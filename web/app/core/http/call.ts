@@ -3,19 +3,19 @@ import { say } from '../../ui/words.ts'
 import { noteEntrance } from '../session/entrance.ts'
 import { loginPath } from '../session/guard.ts'
 import { ApiError, errorOf } from './api-error.ts'
-import { type CallInput, wireRequest } from './wire-request.ts'
+import { type EndpointInput, wireRequest } from './wire-request.ts'
 
 /** The failure to reach the API at all. */
 export const offline = () => new ApiError({ statusCode: 0, error: 'OFFLINE', message: say('unreachable') })
 
 /**
- * Makes a call of the contract from the browser, with the cookie of this origin. A 401 from anywhere leads to the
+ * Calls an endpoint of the contract from the browser, with the cookie of this origin. A 401 from anywhere leads to the
  * login (specification, section 8), and what someone does that needs an age check first leads to that; the promise then
  * stays open, because the page is on its way out.
  */
 export async function call<P extends EndpointParts>(
   endpoint: Endpoint<P>,
-  input: CallInput<P> = {},
+  input: EndpointInput<P> = {},
 ): Promise<Reply<P>> {
   const { method, path, headers, body } = wireRequest(endpoint, input)
   const answer = await fetch(apiBase() + path, {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What something costs now, where a call was refused because that is more than was shown; null for every other error. */
+/** What something costs now, where a request was refused because that is more than was shown; null for every other error. */
 export function newPriceOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.error !== 'PRICE_CHANGED') return null
   const { price } = error.details

@@ -1,14 +1,14 @@
 import type { Endpoint, EndpointParts, Reply } from '@fanfare/contract'
 import { apiBase, dataOf, offline } from './call.ts'
-import { type CallInput, wireRequest } from './wire-request.ts'
+import { type EndpointInput, wireRequest } from './wire-request.ts'
 
-type Upload<P extends EndpointParts> = CallInput<P> & {
+type Upload<P extends EndpointParts> = EndpointInput<P> & {
   files: Record<string, Blob | Blob[]>
   /** Called with 0 to 1 while the bytes leave. */
   onProgress?: (fraction: number) => void
 }
 
-/** Makes a multipart call; `signal` aborts it, `onProgress` hears how far it is. */
+/** Makes a multipart request; `signal` aborts it, `onProgress` hears how far it is. */
 export function upload<P extends EndpointParts>(endpoint: Endpoint<P>, input: Upload<P>): Promise<Reply<P>> {
   const { method, path } = wireRequest(endpoint, { ...input, body: undefined })
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import type { Static, TSchema } from 'typebox'
 
 type Part<T> = T extends TSchema ? Static<T> : undefined
 
-/** What a call is given; `key` is the Idempotency-Key of a write that moves money, made before the first try. */
-export type CallInput<E extends EndpointParts> = {
+/** What an endpoint is called with; `key` is the Idempotency-Key of a write that moves money, made before the first try. */
+export type EndpointInput<E extends EndpointParts> = {
   params?: Part<E['params']>
   query?: Partial<Part<E['query']>>
   body?: Part<E['body']>
@@ -12,13 +12,13 @@ export type CallInput<E extends EndpointParts> = {
   signal?: AbortSignal
 }
 
-/** Makes a call of the contract and gives what its envelope holds; throws an ApiError. */
-export type Call = <P extends EndpointParts>(endpoint: Endpoint<P>, input?: CallInput<P>) => Promise<Reply<P>>
+/** Calls an endpoint of the contract and gives what its envelope holds; throws an ApiError. */
+export type Call = <P extends EndpointParts>(endpoint: Endpoint<P>, input?: EndpointInput<P>) => Promise<Reply<P>>
 
 export type WireRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** A call as it goes over the wire, without the base of the API. */
-export function wireRequest<P extends EndpointParts>(endpoint: Endpoint<P>, input: CallInput<P>): WireRequest {
+/** A request as it goes over the wire, without the base of the API. */
+export function wireRequest<P extends EndpointParts>(endpoint: Endpoint<P>, input: EndpointInput<P>): WireRequest {
   const headers: Record<string, string> = {}
   if (input.key) headers['idempotency-key'] = input.key
   const path = filledPath(endpoint.path, input.params) + queryOf(input.query)

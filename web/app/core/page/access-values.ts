@@ -41,7 +41,7 @@ function typed(wire: number): string {
   return tokensText(minorOf(wire)).replaceAll(',', '')
 }
 
-/** The part of a call's body that says who may see a thing. */
+/** The part of an endpoint's body that says who may see a thing. */
 export function accessBody({ audience, price, subscriberPrice, tierId }: AccessValues) {
   const reduced_minor = parsedMinor(subscriberPrice)
   return {

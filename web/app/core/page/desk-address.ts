@@ -13,7 +13,7 @@ export function choiceIn<T extends string>(params: URLSearchParams, name: string
   return choices.find(one => one === params.get(name)) ?? ''
 }
 
-/** Words of an address, of a length that the call takes. */
+/** Words of an address, of a length that the endpoint takes. */
 export function wordsIn(params: URLSearchParams, name: string, max = 100): string {
   return params.get(name)?.slice(0, max) ?? ''
 }
@@ -24,7 +24,7 @@ export function addressOf(path: string, asked: Record<string, string>): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The fields of an address that the call takes, its days named as the call names them. */
+/** The fields of an address that the endpoint takes, its days named as the endpoint names them. */
 export function filledIn<A extends Record<string, string>>({ from, to, ...rest }: A & { from: string; to: string }) {
   const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
   type Filled = { [K in keyof Omit<A, 'from' | 'to'>]?: Exclude<A[K], ''> }

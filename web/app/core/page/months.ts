@@ -2,7 +2,7 @@ import { monthText } from '../../ui/clock.ts'
 
 const MONTHS = 24
 
-/** A month in UTC as addresses and calls name it (2026-11), and as people read it. */
+/** A month in UTC as addresses and endpoints name it (2026-11), and as people read it. */
 export type Month = { value: string; label: string }
 
 /** The last months in UTC, this one first, as a choice. */

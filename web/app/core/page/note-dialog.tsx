@@ -10,7 +10,7 @@ type Values = { note: string }
 type Props = {
   title: string
   text: string
-  /** The shape of the call's body, which holds the note. */
+  /** The shape of the endpoint's body, which holds the note. */
   body: object | undefined
   words: { label: string; act: string }
   send(note: string): Promise<unknown>

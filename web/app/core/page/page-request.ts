@@ -4,7 +4,7 @@ import { createContext, data, RouterContextProvider, redirect } from 'react-rout
 import { now_ms } from '../../ui/clock.ts'
 import { type LanguageCode, languageFrom } from '../../words/say.ts'
 import { ApiError, errorOf } from '../http/api-error.ts'
-import { type Call, type CallInput, wireRequest } from '../http/wire-request.ts'
+import { type Call, type EndpointInput, wireRequest } from '../http/wire-request.ts'
 import { loginPath, type PageHandle } from '../session/guard.ts'
 import { shownAs } from '../session/work.ts'
 import { mustAsk } from './consent-regions.ts'
@@ -74,13 +74,13 @@ export function makeContext(handover: Handover): { context: RouterContextProvide
 }
 
 /**
- * Makes a call for a loader. A 401 leads to the login and drops the token, content that the law hides behind an age check
+ * Calls an endpoint for a loader. A 401 leads to the login and drops the token, content that the law hides behind an age check
  * leads to that check, any other "no" becomes the page that says so, with its status and what the answer told besides.
  */
 export async function load<P extends EndpointParts>(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   endpoint: Endpoint<P>,
-  input: CallInput<P> = {},
+  input: EndpointInput<P> = {},
 ): Promise<Reply<P>> {
   try {
     return await args.context.get(pageRequest).call(endpoint, input)
@@ -102,7 +102,7 @@ function leading({ request }: { request: Request }, error: unknown): unknown {
 export async function loadUnlessBanned<P extends EndpointParts>(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   endpoint: Endpoint<P>,
-  input: CallInput<P> = {},
+  input: EndpointInput<P> = {},
 ): Promise<Reply<P> | null> {
   try {
     return await args.context.get(pageRequest).call(endpoint, input)
@@ -123,7 +123,7 @@ function searchPathOf(request: Request): string {
 export async function loadUnlessHidden<P extends EndpointParts>(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   endpoint: Endpoint<P>,
-  input: CallInput<P> = {},
+  input: EndpointInput<P> = {},
 ): Promise<Reply<P> | null> {
   try {
     return await args.context.get(pageRequest).call(endpoint, input)
@@ -138,7 +138,7 @@ export async function loadUnlessHidden<P extends EndpointParts>(
 export async function loadFirst<P extends EndpointParts>(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   endpoint: Endpoint<P>,
-  input: CallInput<P> = {},
+  input: EndpointInput<P> = {},
 ): Promise<{ first: Reply<P>; now_ms: number }> {
   const [{ now_ms }, first] = await Promise.all([args.context.get(pageRequest).site(), load(args, endpoint, input)])
   return { first, now_ms }

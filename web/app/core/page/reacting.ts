@@ -6,7 +6,7 @@ import { openSheet } from './sheets.ts'
 
 type Body = Input<typeof reactions.react>['body']
 
-/** Something that can be bookmarked, as its calls name it. */
+/** Something that can be bookmarked, as its endpoints name it. */
 export type Markable = Pick<Body, 'objectType' | 'objectId'>
 
 type Wish = Body & {
@@ -17,7 +17,7 @@ type Wish = Body & {
 }
 
 /**
- * Likes or bookmarks something, or takes that back. The page shows it at once and as it was where the call fails; what is
+ * Likes or bookmarks something, or takes that back. The page shows it at once and as it was where the request fails; what is
  * bookmarked now can go into a folder. Answers whether it went through.
  */
 export async function react({ on, show, failed, ...body }: Wish): Promise<boolean> {

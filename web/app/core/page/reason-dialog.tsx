@@ -12,7 +12,7 @@ type Values = { reason: string }
 type Props = {
   title: string
   text: string
-  /** The shape of the call's body, which holds the reason. */
+  /** The shape of the endpoint's body, which holds the reason. */
   body: object | undefined
   words: { label: string; ready: string; cancel: string; act: string; count(n: number, most: number): string }
   /** Reasons to pick from. */

@@ -17,7 +17,7 @@ const candidates = allEndpoints.filter(({ method, path, room, access, reply }) =
 })
 
 describe('the table of ways in and out', () => {
-  it('holds every call that may change who is there', () => {
+  it('holds every endpoint that may change who is there', () => {
     const known = [...Object.keys(waysIn), ...neither]
     expect(candidates.map(keyOf).toSorted()).toEqual(known.toSorted())
     expect(new Set(known).size).toBe(known.length)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fanfare/contract'
 
 /**
- * The calls after which somebody else may be there, or nobody: ways in, ways out, and work for a creator. They are
+ * The endpoints after which somebody else may be there, or nobody: ways in, ways out, and work for a creator. They are
  * written as the wire has them, because every page takes this file along and none the contract.
  */
 export const waysInAndOut: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ export const waysInAndOut: ReadonlySet<string> = new Set([
 
 let isNew = false
 
-/** Hears which calls were answered: one of those that let people in or out may have changed who is there. */
+/** Hears which endpoints answered: one of those that let people in or out may have changed who is there. */
 export function noteEntrance({ method, path }: Pick<Endpoint, 'method' | 'path'>): void {
   if (waysInAndOut.has(`${method} ${path}`)) isNew = true
 }

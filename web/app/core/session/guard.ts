@@ -8,7 +8,7 @@ export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'bl
 /** Who a page opens for. Visitors aren't logged in; members are. */
 type Opens =
   | { opens: 'everybody' | 'visitors' | 'members' | 'fans' | 'creators' }
-  /** Its calls ask for this permission; without it the page says so. */
+  /** Its endpoints ask for this permission; without it the page says so. */
   | { opens: 'operators'; permission: OperatorPermission }
 
 /** What a route says of its page, under `handle`. Nothing else decides who may open it, and no page goes without. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** Mia's token, for calls beside the pages that are open. */
+/** Mia's token, for requests beside the pages that are open. */
 async function miasHeaders() {
   const answer = await site.world.raw('/auth/login', {
     method: 'POST',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-it('a creator proposes, another accepts, a fan buys, and each has their part', async () => {
+it('a creator proposes, another accepts, a fan buys, and each has their share', async () => {
   const { world } = site
   const [mia, leo] = [await world.performer('duetmia'), await world.performer('duetleo')]
   const fan = await world.fan('duetfan')

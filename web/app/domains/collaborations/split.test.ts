@@ -5,7 +5,7 @@ it('takes a sale apart as the server does: everything rounded down, the rest to 
   expect(splitOf(1001n, 0.2, [30, 25])).toEqual({
     fee_minor: 200n,
     net_minor: 801n,
-    parts_minor: [240n, 200n],
+    shares_minor: [240n, 200n],
     own_minor: 361n,
   })
 })

@@ -25,7 +25,7 @@ export function explorePath({ order, tag, ai }: Wanted): string {
   return text ? `/explore?${text}` : '/explore'
 }
 
-/** What the call for posts is asked. */
+/** What the endpoint for posts is asked. */
 export function queryOf({ order, tag, ai }: Wanted) {
   return { order, ...(tag && { tag }), ...(ai !== 'all' && { madeWithAi: ai === 'only' }), limit: POSTS_PAGE }
 }

@@ -20,5 +20,5 @@ export function askedOf(params: URLSearchParams): Asked {
 /** Filters as the address of the activity has them. */
 export const pathFor = (asked: Asked): string => addressOf('/operator/acts', asked)
 
-/** Filters as the call takes them. */
+/** Filters as the endpoint takes them. */
 export const queryOf = (asked: Asked) => filledIn(asked)

@@ -139,7 +139,7 @@ function useExtras() {
   return { extras, setCaptcha }
 }
 
-/** What was typed, as the call takes it, and what comes with it. */
+/** What was typed, as the endpoint takes it, and what comes with it. */
 function bodyOf({ captcha: _field, gender, ...values }: CreatorValues, password: string, extras: Extras) {
   return { ...values, ...extras, gender: gender as never, password, confirm: password }
 }

@@ -20,7 +20,7 @@ export function askedOf(params: URLSearchParams): Asked {
 /** Filters as the address of the list has them. */
 export const pathFor = (asked: Asked): string => addressOf('/operator/people', asked)
 
-/** Filters as the call takes them. */
+/** Filters as the endpoint takes them. */
 export function queryOf({ q, role, suspended }: Asked) {
   return { ...(q && { q }), ...(role && { role }), ...(suspended && { suspended: true }) }
 }

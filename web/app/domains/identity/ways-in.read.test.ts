@@ -47,9 +47,9 @@ function before(html: string, act: string): string {
   )
 }
 
-const shown = Object.entries(waysIn).flatMap(([call, way]) => ('page' in way ? [{ call, ...way }] : []))
+const shown = Object.entries(waysIn).flatMap(([endpoint, way]) => ('page' in way ? [{ endpoint, ...way }] : []))
 
-it.each(shown)('without scripts, $page says that $act needs them: $call', async ({ page, act, as }) => {
+it.each(shown)('without scripts, $page says that $act needs them: $endpoint', async ({ page, act, as }) => {
   const { html, status } = await site.read(paths[page] ?? page, as ? { as: people[as] as Someone } : {})
   expect(status).toBe(200)
   expect(/<noscript>.*needs JavaScript/s.test(before(html, act))).toBe(true)

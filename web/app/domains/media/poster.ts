@@ -2,7 +2,7 @@ import { media, settings, type UploadKind } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import { upload } from '../../core/http/upload.ts'
 
-/** What goes up in one call: the file, and the poster of a video where the site wants one. */
+/** What goes up in one request: the file, and the poster of a video where the site wants one. */
 export async function filesWithPoster(file: File, kind: UploadKind): Promise<Record<string, Blob>> {
   const poster = await posterFor(file, kind)
   return poster ? { file, poster } : { file }

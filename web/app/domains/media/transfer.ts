@@ -4,12 +4,12 @@ import { apiBase, offline } from '../../core/http/call.ts'
 import { upload } from '../../core/http/upload.ts'
 import { filesWithPoster, posterSender } from './poster.ts'
 
-/** Up to this size a file goes in one call; above, in parts that can go on after a break. */
+/** Up to this size a file goes in one request; above, in parts that can go on after a break. */
 export const WHOLE_MAX = 16_000_000
 const PART = 8_000_000
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
 
-const calls = {
+const endpoints = {
   photo: media.uploadPhoto,
   video: media.uploadVideo,
   audio: media.uploadAudio,
@@ -38,7 +38,7 @@ function whole(file: File, kind: UploadKind, { onSent, onDone, onError }: Listen
   const run = async () => {
     const files = await filesWithPoster(file, kind)
     signal.throwIfAborted()
-    return upload(calls[kind], { files, signal, onProgress: onSent })
+    return upload(endpoints[kind], { files, signal, onProgress: onSent })
   }
   run().then(
     ({ _id }) => onDone(_id),

@@ -45,7 +45,7 @@ it('an upload of a large file goes on where a reload broke it off', async () => 
 })
 
 it.each([
-  ['in one call', 0],
+  ['in one request', 0],
   ['in parts', 17_000_000],
 ])('a video that goes up %s takes a frame along where the site has no FFmpeg', async (way, more) => {
   const { page, context } = await site.visit({ as: 'mia' })

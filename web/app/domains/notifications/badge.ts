@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useStores, useViewer } from '../../core/session/stores.tsx'
 
-/** How many lines are unread, as far as this page was told. It fills only in the browser. */
+/** How many notifications are unread, as far as this page was told. It fills only in the browser. */
 export const badgeStore = createStore<{ total: number }>()(() => ({ total: 0 }))
 
 /** The count for the bell. What asks for it comes after the page. */

@@ -8,21 +8,27 @@ type Pages = InfiniteData<Page, string | undefined>
 
 export const listKey = (kind: NotificationKind | undefined) => ['notifications', kind ?? 'all']
 
-/** Puts a line that is new or has grown in front, in the lists where it belongs. */
-export function putInFront(client: QueryClient, line: NotificationView, unread: Page['unread']): void {
-  for (const kind of [undefined, line.kind])
+/** Puts a notification that is new or has grown in front, in the lists where it belongs. */
+export function putInFront(client: QueryClient, notification: NotificationView, unread: Page['unread']): void {
+  for (const kind of [undefined, notification.kind])
     client.setQueryData<Pages>(listKey(kind), before => {
       const [first, ...others] =
-        (before ? withLines(before, lines => lines.filter(one => one._id !== line._id)) : undefined)?.pages ?? []
-      return before && first && { ...before, pages: [{ ...first, data: [line, ...first.data], unread }, ...others] }
+        (before ? withNotifications(before, rows => rows.filter(one => one._id !== notification._id)) : undefined)
+          ?.pages ?? []
+      return (
+        before && first && { ...before, pages: [{ ...first, data: [notification, ...first.data], unread }, ...others] }
+      )
     })
 }
 
-/** Shows lines as read, all of them where none are named. */
+/** Shows notifications as read, all of them where none are named. */
 export function showRead(client: QueryClient, ids: readonly string[] | null): void {
-  const isRead = (line: NotificationView) => line.isRead || ids === null || ids.includes(line._id)
+  const isRead = (notification: NotificationView) =>
+    notification.isRead || ids === null || ids.includes(notification._id)
   client.setQueriesData<Pages>({ queryKey: ['notifications'] }, before =>
-    before ? withLines(before, lines => lines.map(line => ({ ...line, isRead: isRead(line) }))) : before,
+    before
+      ? withNotifications(before, rows => rows.map(notification => ({ ...notification, isRead: isRead(notification) })))
+      : before,
   )
 }
 
@@ -34,6 +40,6 @@ export function keepLists(client: QueryClient): () => void {
   }
 }
 
-function withLines(pages: Pages, change: (lines: NotificationView[]) => NotificationView[]): Pages {
+function withNotifications(pages: Pages, change: (rows: NotificationView[]) => NotificationView[]): Pages {
   return { ...pages, pages: pages.pages.map(page => ({ ...page, data: change(page.data) })) }
 }

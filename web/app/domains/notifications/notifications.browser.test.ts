@@ -20,7 +20,7 @@ afterAll(() => site?.close())
 const newName = () => `told${'abcdefghijkl'[made++]}`
 const tip = (who: Someone, price: number) => fan.ask(wallet.tip, { params: { id: who.id }, body: { price } as never })
 
-it('a creator who is tipped sees the bell rise without a reload, has read the line in every tab, and older lines come as they scroll', async () => {
+it('a creator who is tipped sees the bell rise without a reload, has read the notification in every tab, and older notifications come as they scroll', async () => {
   const ada = await site.world.performer(newName())
   const { page, context, problems } = await visitAs(site, ada)
   const live = page
@@ -33,8 +33,8 @@ it('a creator who is tipped sees the bell rise without a reload, has read the li
   await bell.filter({ hasText: '1' }).waitFor()
   await bell.click()
   const { name } = (await fan.ask(users.me)).data
-  const line = page.getByTestId('notification').filter({ hasText: `${name} tipped you 45 tokens` })
-  await line.waitFor()
+  const notification = page.getByTestId('notification').filter({ hasText: `${name} tipped you 45 tokens` })
+  await notification.waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
   const other = await context.newPage()
@@ -46,7 +46,7 @@ it('a creator who is tipped sees the bell rise without a reload, has read the li
   await other.getByText('Unread').first().waitFor({ state: 'detached' })
   await site.world.until(async () => (await ada.ask(notifications.unread)).data.total === 0)
   expect(await bell.textContent()).not.toMatch(/\d/)
-  await line.click()
+  await notification.click()
   await page.waitForURL('**/creator/earning')
 
   for (let price = 10; price < 31; price++) await tip(ada, price)

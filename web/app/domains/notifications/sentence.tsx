@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { dateText } from '../../ui/clock.ts'
 import { say } from './words.ts'
 
-/** A line in words: who, how many, and what it is about; what matters stands out. */
-export function Sentence({ line, now, zone }: { line: NotificationView; now: number; zone: string }) {
-  const { what, title, amount, at, times } = line
+/** A notification in words: who, how many, and what it is about; what matters stands out. */
+export function Sentence({ notification, now, zone }: { notification: NotificationView; now: number; zone: string }) {
+  const { what, title, amount, at, times } = notification
   const text = say(what, {
     who: MARKS.who,
     rest: title ? MARKS.rest : '',
@@ -14,7 +14,11 @@ export function Sentence({ line, now, zone }: { line: NotificationView; now: num
     amount: amount === null ? '' : say('tokens', { n: amountText(amount) }),
     day: at ? dateText(at, now, zone) : '',
   })
-  const values = { [MARKS.who]: peopleIn(line), [MARKS.title]: title ?? '', [MARKS.rest]: title ? `: ${title}` : '' }
+  const values = {
+    [MARKS.who]: peopleIn(notification),
+    [MARKS.title]: title ?? '',
+    [MARKS.rest]: title ? `: ${title}` : '',
+  }
   return <>{marked(text, values)}</>
 }
 

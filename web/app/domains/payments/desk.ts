@@ -50,7 +50,7 @@ export function askedOf(params: URLSearchParams): Asked {
 /** Filters as the address of the list has them. */
 export const pathFor = (asked: Asked): string => addressOf('/operator/payments', asked)
 
-/** Filters as the call takes them. */
+/** Filters as the endpoint takes them. */
 export const queryOf = (asked: Asked) => filledIn(asked)
 
 /** What is known of the card, in a few words. */

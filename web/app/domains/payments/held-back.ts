@@ -12,5 +12,5 @@ export function askedOf(params: URLSearchParams): Asked {
 /** Filters as the address of the list has them. */
 export const pathFor = (asked: Asked): string => addressOf('/operator/held-back', asked)
 
-/** Filters as the call takes them. */
+/** Filters as the endpoint takes them. */
 export const queryOf = ({ q, rule }: Asked) => ({ ...(q && { q }), ...(rule && { rule }) })

@@ -1,13 +1,13 @@
 import { feeds } from '@fanfare/contract'
 import { call } from '../../core/http/call.ts'
 import { useInfiniteQuery } from '../../core/http/queries.ts'
-import type { CallInput } from '../../core/http/wire-request.ts'
+import type { EndpointInput } from '../../core/http/wire-request.ts'
 import { useSite } from '../../core/session/stores.tsx'
 import { type FeedPage, feedKey } from './cache.ts'
 
 export const PAGE = 12
 
-export type FeedQuery = NonNullable<CallInput<typeof feeds.feeds>['query']>
+export type FeedQuery = NonNullable<EndpointInput<typeof feeds.feeds>['query']>
 
 /** A list of posts that grows downwards. `first` is its first page as the server drew it. */
 export function useFeed(key: string[], query: FeedQuery, first: FeedPage) {

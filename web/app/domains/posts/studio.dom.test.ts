@@ -20,7 +20,7 @@ const words = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: t
 const publish = (page: Page, name = 'Publish') => page.getByRole('button', { name, exact: true }).last().click()
 const tiles = (page: Page) => page.getByRole('group', { name: 'Photos, video and audio' }).getByRole('listitem')
 
-/** Mia's token, for calls beside the pages that are open. */
+/** Mia's token, for requests beside the pages that are open. */
 async function miasToken(): Promise<string> {
   const answer = await site.world.raw('/auth/login', {
     method: 'POST',

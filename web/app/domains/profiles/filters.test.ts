@@ -19,7 +19,7 @@ describe('the filters of the listing', () => {
     expect(filtersOf(params)).toEqual(noFilters)
   })
 
-  test('the call gets what is set and nothing else', () => {
+  test('the endpoint gets what is set and nothing else', () => {
     expect(JSON.parse(JSON.stringify(queryOf(filters())))).toEqual({
       q: 'mia',
       sortBy: 'latest',

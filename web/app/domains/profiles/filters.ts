@@ -6,7 +6,7 @@ import {
   type performers,
   profileOptions,
 } from '@fanfare/contract'
-import type { CallInput } from '../../core/http/wire-request.ts'
+import type { EndpointInput } from '../../core/http/wire-request.ts'
 import { countryName } from '../../ui/country.tsx'
 import { say } from './listing-words.ts'
 
@@ -87,9 +87,9 @@ export function addressOf(filters: Filters): string {
   return text ? `/creator?${text}` : '/creator'
 }
 
-type Query = NonNullable<CallInput<typeof performers.searchPerformers>['query']>
+type Query = NonNullable<EndpointInput<typeof performers.searchPerformers>['query']>
 
-/** The filters as the call for creators takes them. */
+/** The filters as the endpoint for creators takes them. */
 export function queryOf({ q, sort, flags, categoryIds, country, ai, traits }: Filters): Query {
   return {
     ...traits,

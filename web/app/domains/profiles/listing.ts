@@ -4,7 +4,7 @@ import { byOffset, servedFirst } from '../../core/http/paging.ts'
 import { useInfiniteQuery, useQuery } from '../../core/http/queries.ts'
 import { addressOf, type Chosen, type Filters, PAGE, queryOf } from './filters.ts'
 
-/** One page of creators as the call gives it. */
+/** One page of creators as the endpoint gives it. */
 export type CreatorPage = Awaited<ReturnType<typeof pageAt>>
 
 function pageAt(filters: Filters, offset: number, signal?: AbortSignal) {

@@ -22,7 +22,7 @@ type Options<V> = {
   /** What the form holds for somebody as they are saved. */
   read: (viewer: CurrentUser) => V
   viewer: CurrentUser
-  /** The body of the call, which checks the fields before they leave. */
+  /** The body of the endpoint, which checks the fields before they leave. */
   body: object | undefined
   check?: Extra<V>
   /** Saves what differs from what is saved; gives the account as it is then. */

@@ -10,7 +10,7 @@ export const fileFields = ['front', 'back', 'selfie'] as const
 export type FileField = (typeof fileFields)[number]
 export type Files = Partial<Record<FileField, File>>
 
-/** What someone fills in to sign; fields have the names of the call, so that refusals find them. */
+/** What someone fills in to sign; fields have the names of the endpoint, so that refusals find them. */
 export type SignValues = {
   legalName: string
   otherNames: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { actHref, actText } from './acts.ts'
 import { say } from './words.ts'
 
-test('every call by which helpers change something has words of its own', () => {
+test('every endpoint by which helpers change something has words of its own', () => {
   const changes = allEndpoints.filter(
     one => seatScopesOf(one).length > 0 && one.method !== 'GET' && one.limit !== 'read',
   )

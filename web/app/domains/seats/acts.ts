@@ -1,7 +1,7 @@
 import type { SeatActView } from '@fanfare/contract'
 import { say } from './words.ts'
 
-/** The words for what was done, by the beginning of the call; the first that fits counts. */
+/** The words for what was done, by the beginning of the endpoint; the first that fits counts. */
 const kinds = [
   ['POST /messages/read-all', 'act_read'],
   ['POST /messages/conversations', 'act_sendMessage'],

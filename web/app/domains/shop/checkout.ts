@@ -5,7 +5,7 @@ import type { CartItem } from './cart-store.ts'
 
 export type Preview = Reply<typeof checkout.previewCheckout>
 
-/** The items as the calls of a checkout take them. */
+/** The items as the endpoints of a checkout take them. */
 export const wireItems = (items: readonly CartItem[]) =>
   items.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
 

@@ -89,7 +89,7 @@ export function typedOf({ type, value }: Pick<PriceRow, 'type' | 'value'>): stri
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }
 
-/** What was typed as the call takes it; undefined for what it can't be. */
+/** What was typed as the endpoint takes it; undefined for what it can't be. */
 export function settingOf(type: string, text: string): unknown {
   if (type === 'money') {
     const minor = parsedMinor(text)

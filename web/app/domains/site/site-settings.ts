@@ -60,7 +60,7 @@ export function typedOf({ type, value }: Pick<SettingRow, 'type' | 'value'>): st
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** What was typed as the call takes it; undefined for what it can't be. */
+/** What was typed as the endpoint takes it; undefined for what it can't be. */
 export function settingOf(type: string, text: string): unknown {
   if (type === 'flag') return text === 'on'
   if (type === 'list') return linesOf(text)

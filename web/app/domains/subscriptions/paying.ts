@@ -9,7 +9,7 @@ import { wireOf } from '../../ui/money.ts'
 /** What pays: the wallet, a saved card by its id, a card that the gateway's page takes, or nothing after a trial. */
 export type Way = 'wallet' | 'new' | 'nothing' | (string & {})
 
-/** The same as calls want it, with what a card pays as the page shows it. */
+/** The same as endpoints want it, with what a card pays as the page shows it. */
 export function payingBy(
   way: Way,
   card_minor: bigint,
@@ -20,7 +20,7 @@ export function payingBy(
   return way === 'new' ? { moneySeen } : { cardId: way, moneySeen }
 }
 
-/** Asks anew what a token costs where a call was refused because something costs more by now. */
+/** Asks anew what a token costs where a request was refused because something costs more by now. */
 export function useFreshRate(): (failure: unknown) => Promise<void> {
   const stores = useStores()
   return async failure => {

@@ -29,7 +29,7 @@ export function askedOf(params: URLSearchParams): Asked {
 export const pathFor = ({ state, ...asked }: Asked): string =>
   addressOf('/operator/support', { state: state === 'waiting' ? '' : state, ...asked })
 
-/** Filters as the call takes them. */
+/** Filters as the endpoint takes them. */
 export function queryOf({ state, topic, mine }: Asked) {
   return { ...(state && { state }), ...(topic && { topic }), ...(mine && { mine: true }) }
 }

@@ -17,5 +17,5 @@ export const askedOf = (params: URLSearchParams): Asked => ({
 /** Filters as the address of the list has them. */
 export const pathFor = (asked: Asked): string => addressOf('/operator/tax-forms', asked)
 
-/** Filters as the call takes them. */
+/** Filters as the endpoint takes them. */
 export const queryOf = ({ state, q }: Asked) => ({ ...(state && { state }), ...(q && { q }) })

@@ -40,7 +40,7 @@ export function askedOf(params: URLSearchParams): Asked {
 /** Filters as the address of the list has them. */
 export const pathFor = (asked: Asked): string => addressOf('/operator/charges', asked)
 
-/** Filters as the call takes them. */
+/** Filters as the endpoint takes them. */
 export const queryOf = (asked: Asked) => filledIn(asked)
 
 /** What was paid for: its kind, and its title where that says more. */

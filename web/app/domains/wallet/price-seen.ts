@@ -4,8 +4,8 @@ import { newPriceOf } from '../../core/http/price-changed.ts'
 type Changed = { known: number; price: number; problem: unknown }
 
 /**
- * The price that a sheet shows and sends as `priceSeen`: what the page knew, until a call is refused because it costs more by
- * now. `learn` takes what a call failed with; `problem` says that the price is another one than before, until the page itself
+ * The price that a sheet shows and sends as `priceSeen`: what the page knew, until a request is refused because it costs more by
+ * now. `learn` takes what a request failed with; `problem` says that the price is another one than before, until the page itself
  * knows better.
  */
 export function usePriceSeen(known: number) {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishers, subscribe } from '../../../../test/assets.ts'
 import { giveTokens } from '../../../../test/money.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
-import { galleryViews } from '../index.ts'
+import { galleryViews } from '../queries/galleries.ts'
 
 let world: World
 let publish: ReturnType<typeof publishers>
@@ -205,12 +205,12 @@ describe('a form of a gallery', () => {
   })
 })
 
-describe('the calls of creators', () => {
-  const calls = allEndpoints.filter(({ room, access }) => room === 'assets' && access === 'performer')
-  it.each(calls.map(call => [`${call.method} ${call.path}`, call] as const))(
+describe('the endpoints of creators', () => {
+  const endpoints = allEndpoints.filter(({ room, access }) => room === 'assets' && access === 'performer')
+  it.each(endpoints.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s is for creators',
-    async (_name, call) => {
-      const ask = (who: Someone) => who.ask(call, { params: { id: mia.id } as never })
+    async (_name, endpoint) => {
+      const ask = (who: Someone) => who.ask(endpoint, { params: { id: mia.id } as never })
       expect([(await ask(world.visitor)).status, (await ask(nina)).status]).toEqual([401, 403])
       const operator = await ask(await operatorOnce())
       expect(operator.status).toBe(403)

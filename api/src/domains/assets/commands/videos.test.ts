@@ -5,7 +5,7 @@ import { h264, makeMedia, pictureOf, soundOf } from '../../../../test/clips.ts'
 import { photographers, stripes, vaultFile } from '../../../../test/photos.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { fromNow, hour_ms, second_ms } from '../../../kernel/clock.ts'
-import { videoViews } from '../index.ts'
+import { videoViews } from '../queries/videos.ts'
 
 let world: World
 let publish: ReturnType<typeof publishers>
@@ -133,8 +133,8 @@ describe('a change of a video', () => {
       (await change(_id, { title: 'Mine' }, eva)).status,
       (await edit(_id, { title: 'Mine' }, {}, eva)).status,
     ]
-    for (const call of [ownVideo, deleteVideo, videoStatistics])
-      tried.push((await eva.ask(call, { params: { id: _id } })).status)
+    for (const endpoint of [ownVideo, deleteVideo, videoStatistics])
+      tried.push((await eva.ask(endpoint, { params: { id: _id } })).status)
     expect(tried).toEqual([404, 404, 404, 404, 404])
     expect((await own(_id)).title).toBe('Hello')
   })

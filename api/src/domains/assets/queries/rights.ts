@@ -28,7 +28,7 @@ async function findKnown<K extends Kind>(
   return asset && (await mayKnowOfAsset(app, onlooker, asset)) ? asset : null
 }
 
-/** The same for a call. Refuses 404. */
+/** The same for an endpoint. Refuses 404. */
 export async function openKnown<K extends Kind>(
   ctx: Ctx,
   kind: K,

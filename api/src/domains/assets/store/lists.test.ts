@@ -52,8 +52,8 @@ it('a page of galleries or videos costs a handful of queries, whatever is in it'
     await publish.gallery(mia, { audience: 'sale', price: 5 }, 3)
     await publish.video(mia, { teaserFileId: await vaultFile(world, mia.id, 'teaser') })
   }
-  for (const call of [galleries.galleries, videos.videos]) {
-    const ask = () => otto.ask(call, { query: { limit: 12 } })
+  for (const endpoint of [galleries.galleries, videos.videos]) {
+    const ask = () => otto.ask(endpoint, { query: { limit: 12 } })
     await ask()
     const seen = await queriesOf(world, async () => expect((await ask()).data.data).toHaveLength(12))
     expect(seen.length, seen.join('\n')).toBeGreaterThan(3)

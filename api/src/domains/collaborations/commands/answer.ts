@@ -16,7 +16,7 @@ type Mine = {
   shares: store.ShareRow[]
 }
 
-/** A version in which the viewer has a part, with what else is open about its item, locked. Refuses ENTITY_NOT_FOUND. */
+/** A version in which the viewer has a share, with what else is open about its item, locked. Refuses ENTITY_NOT_FOUND. */
 async function lockMine(tx: Tx, ctx: Ctx, id: string): Promise<Mine> {
   const found = isId(id) ? await store.findCollaboration(tx, id) : undefined
   const open = found ? await store.lockItem(tx, found.item_id) : []

@@ -58,7 +58,7 @@ export async function partTwo(tx: Tx, one: string, other: string): Promise<void>
   await takeOutOf(tx, one, await store.openWith(tx, one, other))
 }
 
-/** Someone's account is suspended or closing: their parts end, and the others' go on. */
+/** Someone's account is suspended or closing: their shares end, and the others' go on. */
 export async function endPartsOf(tx: Tx, userId: string): Promise<void> {
   await takeOutOf(tx, userId, await store.openWith(tx, userId))
 }

@@ -23,7 +23,7 @@ export async function listMine(
   return { data: await present(ctx, rows, findItems), next }
 }
 
-/** One version in which the viewer has a part or that is theirs. Refuses ENTITY_NOT_FOUND. */
+/** One version in which the viewer has a share or that is theirs. Refuses ENTITY_NOT_FOUND. */
 export async function openMine(ctx: Ctx, id: string, findItems: FindItems): Promise<Collaboration> {
   const row = isId(id) ? await findCollaboration(ctx.db.sql, id) : undefined
   const [view] = row ? await present(ctx, [row], findItems) : []

@@ -122,12 +122,12 @@ function listed(db: Queryable, userId: string, list: CollaborationList): Pending
   }
 }
 
-/** Versions that aren't over in which someone has a part, or whose creator they are; with `withId` only those of two people. */
+/** Versions that aren't over in which someone has a share, or whose creator they are; with `withId` only those of two people. */
 export async function openWith(db: Queryable, userId: string, withId?: string): Promise<CollaborationRow[]> {
-  const part = db`exists (select from collaboration_shares s where s.collaboration_id = c.id
+  const share = db`exists (select from collaboration_shares s where s.collaboration_id = c.id
     and s.performer_id = ${userId} and s.state in ('asked', 'accepted'))`
   return db<CollaborationRow[]>`
-    select c.* from collaborations c where c.state in ('asked', 'running') and ${part}
+    select c.* from collaborations c where c.state in ('asked', 'running') and ${share}
       ${withId ? db`and c.performer_id = ${withId}` : db``} order by c.item_id, c.id`
 }
 

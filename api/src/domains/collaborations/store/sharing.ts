@@ -7,8 +7,8 @@ import { rateOf } from '../policy.ts'
 type Sharing = { performer_id: string; percent: number }
 
 /**
- * Who gets a part of a sale now: their version holds, they accepted it and didn't leave, their account is active and neither
- * they nor the creator blocked the other. What follows of a block or a suspension ends their part a moment later; a sale
+ * Who gets a share of a sale now: their version holds, they accepted it and didn't leave, their account is active and neither
+ * they nor the creator blocked the other. What follows of a block or a suspension ends their share a moment later; a sale
  * in between must not pay it.
  */
 function sharingIn(db: Queryable, itemIds: string[]): PendingQuery<(Sharing & { item_id: string } & Row)[]> {

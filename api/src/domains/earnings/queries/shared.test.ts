@@ -94,7 +94,7 @@ describe('what a collaborator reads', () => {
     }
   })
 
-  it('a year for taxes that counts their own part, and the seller’s without it', async () => {
+  it('a year for taxes that counts their own share, and the seller’s without it', async () => {
     const year = now().getUTCFullYear()
     const read = async (who: Someone) => (await who.ask(taxForms.ownTaxYear, { params: { year } })).data.total
     expect(await read(leo)).toMatchObject({ count: 2, gross: 60, fee: 8, shared: 0, net: 52 })
@@ -109,7 +109,7 @@ describe('what others read', () => {
     expect(line?.userInfo?._id).toBe(fan.id)
   })
 
-  it('operators, each part of a charge', async () => {
+  it('operators, each share of a charge', async () => {
     const { data } = await olga.ask(chargeDesk.deskCharge, { params: { id: sales[0] ?? '' } })
     expect(data).toMatchObject({ net: 60, shares: [{ performerInfo: { username: 'leo' }, percent: 25, net: 20 }] })
   })

@@ -29,12 +29,8 @@ async function cancelAllOf(tx: Tx, performerId: string): Promise<void> {
   }
 }
 
-/** A charged pledge was given back by operators or a bank, and its fan has no part in the reward; or it counts again. */
-export async function noteMoney(
-  tx: Tx,
-  { targetId, fanId }: { targetId: string; fanId: string },
-  state: 'returned' | 'charged',
-): Promise<void> {
+/** A charged pledge was given back by operators, and its fan has no part in the reward. */
+export async function noteReturned(tx: Tx, { targetId, fanId }: { targetId: string; fanId: string }): Promise<void> {
   const found = await findPledge(tx, targetId, fanId)
-  if (found) await pledges.noteMoney(tx, found.id, state)
+  if (found) await pledges.noteReturned(tx, found.id)
 }

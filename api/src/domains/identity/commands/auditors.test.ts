@@ -118,7 +118,7 @@ describe('a pass of an auditor', () => {
     expect(await look(eve, post._id)).not.toBeNull()
   })
 
-  it('changes nothing and pays for nothing: every call that isn’t about the own login is refused', async () => {
+  it('changes nothing and pays for nothing: every endpoint that isn’t about the own login is refused', async () => {
     const ada = await auditor('four@acquirer.test')
     const unproven = await auditor('five@acquirer.test', { isProven: false })
     const changing = allEndpoints.filter(({ method, room }) => method !== 'GET' && room !== 'identity')

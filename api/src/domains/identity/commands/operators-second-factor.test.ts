@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: TOTP.counter() * 30_000 + steps * 30_000 })
 const challenge = async () => (await world.visitor.ask(passkeys.passkeyChallenge)).data
 
-/** Logs in by the password, and makes calls as that person. */
+/** Logs in by the password, and makes requests as that person. */
 async function enter(username: string, code?: string) {
   const { data } = await world.visitor.ask(auth.login, {
     body: { credentials: username, password, ...(code && { code }) },

@@ -19,7 +19,7 @@ export type NewOperator = {
 
 /**
  * Makes an operator account, or finds the one with this email, and returns a link for choosing its password. The link
- * works once, within an hour. This needs access to the machine: no call leads here. Refuses
+ * works once, within an hour. This needs access to the machine: no endpoint leads here. Refuses
  * EMAIL_TAKEN for the address of a fan or creator, USERNAME_TAKEN, and names that are none.
  */
 export async function openOperator(

@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(await keptMails(world.running.app.db, 'gina@example.test')).toHaveLength(1)
   })
 
-  it('has a page of its own, to which the other address leads, and another name for the call', async () => {
+  it('has a page of its own, to which the other address leads, and another name for the endpoint', async () => {
     const { siteUrl } = world.running.app.config
     const page = await world.raw('/auth/password-change?token=a%2Fb')
     expect([page.status, page.headers.get('location')]).toEqual([303, `${siteUrl}/auth/reset-password?token=a%2Fb`])

@@ -21,7 +21,7 @@ const link_lives_ms = 30 * minute_ms
 const mailed_every_ms = minute_ms
 
 /**
- * Asks for a link to set a new password. Whether there is such an account is found out by the job, so the call does the
+ * Asks for a link to set a new password. Whether there is such an account is found out by the job, so the endpoint does the
  * same work and answers the same for every address.
  */
 export async function forgotPassword(

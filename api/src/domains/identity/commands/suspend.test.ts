@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 const reason = 'The account sends unwanted messages.'
-const act = (who: Someone, call: typeof suspensions.suspend | typeof suspensions.liftSuspension, id: string) =>
-  who.ask(call as typeof suspensions.suspend, { params: { id }, body: { reason } })
+const act = (who: Someone, endpoint: typeof suspensions.suspend | typeof suspensions.liftSuspension, id: string) =>
+  who.ask(endpoint as typeof suspensions.suspend, { params: { id }, body: { reason } })
 const sql = () => world.running.app.db.sql
 
 describe('an account that is suspended', () => {

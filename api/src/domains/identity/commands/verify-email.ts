@@ -29,7 +29,7 @@ export async function mailVerification(
 }
 
 /**
- * Asks for the link again. The call does the same work for every address, and whether there is an account that waits
+ * Asks for the link again. The endpoint does the same work for every address, and whether there is an account that waits
  * for it is found out by the job, so neither answer nor time tells.
  */
 export async function resendVerification(ctx: Ctx, email: string, next?: string): Promise<{ message: string }> {

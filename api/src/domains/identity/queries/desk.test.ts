@@ -132,6 +132,7 @@ describe('what operators did', () => {
   it('is read by owners alone', async () => {
     const uwe = await world.operator('uwe')
     await sql()`update operators set permissions = '{moderation,finance,support}' where user_id = ${uwe.id}`
-    for (const call of [operatorActs.acts, operatorActs.exportActs]) expect((await uwe.ask(call)).status).toBe(403)
+    for (const endpoint of [operatorActs.acts, operatorActs.exportActs])
+      expect((await uwe.ask(endpoint)).status).toBe(403)
   })
 })

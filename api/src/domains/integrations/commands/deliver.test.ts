@@ -17,7 +17,7 @@ import { called } from '../../../../test/shop.ts'
 import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { at, day_ms, fromNow, hour_ms, minute_ms, second_ms } from '../../../kernel/clock.ts'
 import { recordFact } from '../../../kernel/facts.ts'
-import { integrationsJobs } from '../index.ts'
+import { integrationsJobs } from '../jobs.ts'
 import { send } from './send.ts'
 
 let world: World

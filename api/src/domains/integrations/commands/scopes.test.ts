@@ -8,7 +8,7 @@ import { buildServer } from '../../../kernel/http/server.ts'
 import { authenticateKey } from '../index.ts'
 
 /*
- * What API keys open is closed unless it is named, public calls included. Each call of the contract is made here with keys
+ * What API keys open is closed unless it is named, public endpoints included. Each endpoint of the contract is called here with keys
  * of each scope, on the way that every request travels; in place of its function stands one that tells who asked.
  */
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The same call without what it must be sent, so that each is reached. */
+/** The same request without what it must be sent, so that each is reached. */
 function bare({ body: _b, files: _f, query: _q, params: _p, rawBody: _r, secret: _s, ...rest }: Endpoint): Endpoint {
   return { ...rest, reply: Type.Unknown(), answers: 'file' } as Endpoint
 }
@@ -53,7 +53,7 @@ const tellViewer: Parameters<typeof buildServer>[0]['bindings'][number]['run'] =
   as: ctx.viewer?.id ?? 'visitor',
 })
 
-/** The calls that a key was answered and shouldn't have been, and those that it was refused and shouldn't have been. */
+/** The endpoints that a key was answered and shouldn't have been, and those that it was refused and shouldn't have been. */
 async function wrongWith(secret: string, isOpen: (endpoint: Endpoint) => boolean): Promise<string[]> {
   const wrong: string[] = []
   for (const endpoint of allEndpoints) {
@@ -66,7 +66,7 @@ async function wrongWith(secret: string, isOpen: (endpoint: Endpoint) => boolean
 
 const isOwn = (endpoint: Endpoint) => endpoint.path === apiKeys.ownKey.path
 
-describe('every call, made with an API key', () => {
+describe('every endpoint, called with an API key', () => {
   it.each(seatScopes)('is answered as the creator only within the scope %s', async scope => {
     const secret = whole.get(scope) ?? ''
     expect(await wrongWith(secret, one => isOwn(one) || seatScopesOf(one).includes(scope))).toEqual([])
@@ -84,7 +84,7 @@ describe('every call, made with an API key', () => {
     expect(opened.filter(({ room }) => closed.test(room)).map(line)).toEqual(['GET /integrations/key'])
   })
 
-  it('is told beforehand: the reference names the scopes that open a call', async () => {
+  it('is told beforehand: the reference names the scopes that open an endpoint', async () => {
     const { body } = await world.raw('/openapi.json')
     expect(body).toMatchObject({
       paths: {

@@ -12,7 +12,7 @@ export async function listKeys(ctx: Ctx): Promise<Reply<typeof apiKeys.keys>> {
   return { data: rows.map(keyView), most: keys_max }
 }
 
-/** The key that makes this call (GET /integrations/key); 404 where a session does. */
+/** The key that makes this request (GET /integrations/key); 404 where a session does. */
 export async function describeKey(ctx: Ctx): Promise<Reply<typeof apiKeys.ownKey>> {
   const { id, key } = viewerOf(ctx)
   const row = key && (await findKey(ctx.db.sql, key.id))

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser, type TestDatabase, testDatabase } from '../../../../test/database.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { openDatabase } from '../../../kernel/open-database.ts'
-import { creditTopUp, recipes, record, recorded, sealDue, transferOf, verifyLedger, walletBalanceOf } from '../index.ts'
+import { record } from '../commands/record.ts'
+import { creditTopUp, recipes, recorded, sealDue, transferOf, verifyLedger, walletBalanceOf } from '../index.ts'
 
 /** What the database itself refuses when someone writes around the ledger's functions. */
 let world: TestDatabase

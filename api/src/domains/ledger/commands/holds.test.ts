@@ -5,18 +5,9 @@ import { fanWithTokens } from '../../../../test/money.ts'
 import { asideOf, breakRow } from '../../../../test/throwing-row.ts'
 import { at, day_ms, fromNow, hour_ms } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import {
-  earningsOf,
-  expireHolds,
-  hold,
-  mature,
-  recipes,
-  reconcile,
-  record,
-  release,
-  transferOf,
-  walletBalanceOf,
-} from '../index.ts'
+import { earningsOf, hold, mature, recipes, reconcile, release, transferOf, walletBalanceOf } from '../index.ts'
+import { expireHolds } from './holds.ts'
+import { record } from './record.ts'
 
 let world: TestDatabase
 let db: TestDatabase['db']

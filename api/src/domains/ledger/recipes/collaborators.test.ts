@@ -66,28 +66,28 @@ describe('a sale that is shared', () => {
     })
   })
 
-  test('tax, fee and all nets are the gross, each part is rounded down, and the fee is what it is without collaborators', () => {
+  test('tax, fee and all nets are the gross, each share is rounded down, and the fee is what it is without collaborators', () => {
     fc.assert(
       fc.property(sale, drawn => {
         const { of, tax_minor, shares } = soldWith(drawn)
         const alone = recipes.sharesOf(of.gross_minor, { ...of.rates, collaborators: [] }, tax_minor)
-        const nets = shares.parts.map(part => part.net_minor)
+        const nets = shares.collaborators.map(one => one.net_minor)
         expect(tax_minor + shares.fee_minor + shares.net_minor + sum(nets)).toBe(of.gross_minor)
         expect([shares.fee_minor, shares.referral_minor]).toEqual([alone.fee_minor, alone.referral_minor])
-        expect(nets).toEqual(shares.parts.map(({ rate_bps }) => partOf(alone.net_minor, rate_bps)))
+        expect(nets).toEqual(shares.collaborators.map(({ rate_bps }) => partOf(alone.net_minor, rate_bps)))
         expect(shares.net_minor * 10n).toBeGreaterThanOrEqual(alone.net_minor)
       }),
     )
   })
 
-  test('everyone gets their part on the day of the seller, whatever a coupon of the site pays of it', () => {
+  test('everyone gets their share on the day of the seller, whatever a coupon of the site pays of it', () => {
     fc.assert(
       fc.property(sale, drawn => {
         const { of, tax_minor, shares } = soldWith(drawn)
         const effect = effectOf(recipes.purchase(of))
         const got = (performerId: string) => effect.get(recipes.earnings(performerId, of.releaseOn)) ?? 0n
         expect(got('mia')).toBe(shares.net_minor)
-        for (const part of shares.parts) expect(got(part.performerId)).toBe(part.net_minor)
+        for (const one of shares.collaborators) expect(got(one.performerId)).toBe(one.net_minor)
         expect([effect.get('wallet:nina') ?? 0n, effect.get('platform:cover') ?? 0n]).toEqual([
           of.covered_minor - of.gross_minor,
           -of.covered_minor,
@@ -98,7 +98,7 @@ describe('a sale that is shared', () => {
     )
   })
 
-  test('parts above the whole net are refused', () => {
+  test('shares above the whole net are refused', () => {
     const rates = { commission_bps: 0, collaborators: [leo(6000), leo(4001)] }
     expect(() => recipes.sharesOf(100n, rates)).toThrow(RangeError)
   })
@@ -117,7 +117,7 @@ describe('giving a shared sale back', () => {
         const back = recipes.refund(soldOf(of, shares), {
           ...means(shares.net_minor),
           referral_minor: shares.referral_minor,
-          collaborators: new Map(shares.parts.map(part => [part.performerId, means(part.net_minor)])),
+          collaborators: new Map(shares.collaborators.map(one => [one.performerId, means(one.net_minor)])),
         })
         const effect = effectOf({ postings: [...done.postings, ...back.postings] })
         expect([...effect.values()].every(amount_minor => amount_minor === 0n)).toBe(true)
@@ -127,11 +127,11 @@ describe('giving a shared sale back', () => {
 
   test('what one of them doesn’t have any more the site bears, and not the others', () => {
     const sold = { fanId: 'nina', performerId: 'mia', net_minor: 500n, fee_minor: 200n }
-    const parts = [{ performerId: 'leo', net_minor: 300n }]
+    const collaborators = [{ performerId: 'leo', net_minor: 300n }]
     const lots = [{ on: '2026-11-28', amount_minor: 900n }]
     const has = { lots: [{ on: '2026-11-28', amount_minor: 40n }], available_minor: 60n }
     const means = { lots, available_minor: 900n, referral_minor: 0n, collaborators: new Map([['leo', has]]) }
-    expect(Object.fromEntries(effectOf(recipes.refund({ ...sold, parts }, means)))).toEqual({
+    expect(Object.fromEntries(effectOf(recipes.refund({ ...sold, collaborators }, means)))).toEqual({
       'wallet:nina': 1000n,
       'earnings:mia:maturing:2026-11-28': -500n,
       'platform:fees': -200n,
@@ -148,7 +148,7 @@ const soldOf = (of: recipes.Sale, shares: recipes.Shares): recipes.Sold => ({
   fanId: of.fanId,
   performerId: of.performerId,
   net_minor: shares.net_minor,
-  parts: shares.parts,
+  collaborators: shares.collaborators,
   fee_minor: shares.fee_minor,
   covered_minor: of.covered_minor ?? 0n,
   tax: of.tax,

@@ -8,12 +8,11 @@ export * from './earnings.ts'
 export * from './payouts.ts'
 export type { Posting, Recipe } from './posting.ts'
 export { chargeback, type EarnerMeans, type Means, refund, type Sold } from './refunds.ts'
-export { type Period, purchase, type Sale, streamTime, subscriptionPeriod, tip } from './sales.ts'
+export { purchase, type Sale, streamTime, subscriptionPeriod, tip } from './sales.ts'
 export {
   type Collaborator,
-  type Part,
   partOf,
-  type Rates,
+  type Share,
   type Shares,
   sharesOf,
   type Tax,

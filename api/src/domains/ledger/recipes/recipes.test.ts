@@ -25,11 +25,11 @@ describe('shares of a sale', () => {
       net_minor: 801n,
       fee_minor: 200n,
       referral_minor: 0n,
-      parts: [],
+      collaborators: [],
     })
   })
 
-  test('net and fee are the gross, and the referrer’s part is inside the fee', () => {
+  test('net and fee are the gross, and the referrer’s share is inside the fee', () => {
     fc.assert(
       fc.property(amount, bps, bps, (gross_minor, commission_bps, rate_bps) => {
         const shares = recipes.sharesOf(gross_minor, { commission_bps, referral: { userId: 'rudi', rate_bps } })

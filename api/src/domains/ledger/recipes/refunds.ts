@@ -13,7 +13,7 @@ import {
   wallet,
 } from './accounts.ts'
 import { money, type Posting, type Recipe, recipe, tokens } from './posting.ts'
-import { lesser, type Part, type Tax } from './shares.ts'
+import { lesser, type Share, type Tax } from './shares.ts'
 
 /** What was sold, as its transfer recorded it. */
 export type Sold = {
@@ -21,7 +21,7 @@ export type Sold = {
   performerId: string
   net_minor: bigint
   /** What collaborators got of it, beside the net. */
-  parts?: Pick<Part, 'performerId' | 'net_minor'>[] | undefined
+  collaborators?: Pick<Share, 'performerId' | 'net_minor'>[] | undefined
   fee_minor: bigint
   /** How much of both the site paid for the fan. */
   covered_minor?: bigint
@@ -71,9 +71,9 @@ export function chargeback(
 function takenBack(sold: Sold, means: Means, to: AccountId): Posting[] {
   const postings: Posting[] = sold.tax ? [tokens(tax(sold.tax.country), to, sold.tax.amount_minor)] : []
   postings.push(...netTakenBack(sold, means, to))
-  for (const part of sold.parts ?? []) {
-    const has = means.collaborators?.get(part.performerId) ?? { lots: [], available_minor: 0n }
-    postings.push(...netTakenBack(part, has, to))
+  for (const one of sold.collaborators ?? []) {
+    const has = means.collaborators?.get(one.performerId) ?? { lots: [], available_minor: 0n }
+    postings.push(...netTakenBack(one, has, to))
   }
   postings.push(tokens(fees, to, sold.fee_minor))
   if (sold.referral)

@@ -47,8 +47,8 @@ function sale(kind: string, of: Sale): Recipe {
 type Due = { to: AccountId; amount_minor: bigint }
 
 /** The seller's net first, then that of each collaborator, all available on the same day. */
-function netsOf(performerId: string, { net_minor, parts }: Shares, releaseOn: Day | null): Due[] {
-  return [{ performerId, net_minor }, ...parts].map(one => ({
+function netsOf(performerId: string, { net_minor, collaborators }: Shares, releaseOn: Day | null): Due[] {
+  return [{ performerId, net_minor }, ...collaborators].map(one => ({
     to: earnings(one.performerId, releaseOn),
     amount_minor: one.net_minor,
   }))

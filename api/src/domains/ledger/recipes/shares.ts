@@ -8,18 +8,18 @@ export type Rates = {
   collaborators?: Collaborator[] | undefined
 }
 
-/** A creator who gets a part of the net of what another creator sells. */
+/** A creator who gets a share of the net of what another creator sells. */
 export type Collaborator = { performerId: string; rate_bps: number }
 
 /** What one collaborator gets of one sale. */
-export type Part = Collaborator & { net_minor: bigint }
+export type Share = Collaborator & { net_minor: bigint }
 
 /** Tax that a price includes, and for which country it is. */
 export type Tax = { country: string; amount_minor: bigint }
 
 /**
- * A gross taken apart: `tax_minor + fee_minor + net_minor` and the nets of the parts are the gross, and the referrer's
- * part is inside the fee. `net_minor` is what the seller keeps.
+ * A gross taken apart: `tax_minor + fee_minor + net_minor` and the nets of the collaborators are the gross, and the referrer's
+ * share is inside the fee. `net_minor` is what the seller keeps.
  */
 export type Shares = {
   gross_minor: bigint
@@ -27,28 +27,28 @@ export type Shares = {
   net_minor: bigint
   fee_minor: bigint
   referral_minor: bigint
-  parts: Part[]
+  collaborators: Share[]
 }
 
 const whole_bps = 10_000
 
 /**
  * Splits a gross, its tax first: fee and net are shares of what is left. The rule of rounding: a fraction of a hundredth
- * is never the site's. The fee is rounded down, so the performer gets the fraction; the referrer's part is rounded down
- * too and is never more than the fee. Each collaborator's part is rounded down, and the seller keeps the rest.
+ * is never the site's. The fee is rounded down, so the performer gets the fraction; the referrer's share is rounded down
+ * too and is never more than the fee. Each collaborator's share is rounded down, and the seller keeps the rest.
  */
 export function sharesOf(gross_minor: bigint, rates: Rates, tax_minor = 0n): Shares {
   const left_minor = gross_minor - tax_minor
   const fee_minor = partOf(left_minor, rates.commission_bps)
   const wanted_minor = rates.referral ? partOf(left_minor, rates.referral.rate_bps) : 0n
   const referral_minor = lesser(wanted_minor, fee_minor)
-  const parts = partsOf(left_minor - fee_minor, rates.collaborators)
-  const net_minor = parts.reduce((rest_minor, part) => rest_minor - part.net_minor, left_minor - fee_minor)
-  return { gross_minor, tax_minor, net_minor, fee_minor, referral_minor, parts }
+  const collaborators = collaboratorsOf(left_minor - fee_minor, rates.collaborators)
+  const net_minor = collaborators.reduce((rest_minor, one) => rest_minor - one.net_minor, left_minor - fee_minor)
+  return { gross_minor, tax_minor, net_minor, fee_minor, referral_minor, collaborators }
 }
 
 /** What each collaborator gets of a net. */
-function partsOf(net_minor: bigint, collaborators: Collaborator[] = []): Part[] {
+function collaboratorsOf(net_minor: bigint, collaborators: Collaborator[] = []): Share[] {
   const all_bps = collaborators.reduce((sum, { rate_bps }) => sum + rate_bps, 0)
   if (all_bps > whole_bps) throw new RangeError(`Collaborators would get ${all_bps} basis points of the net.`)
   return collaborators.map(one => ({ ...one, net_minor: partOf(net_minor, one.rate_bps) }))

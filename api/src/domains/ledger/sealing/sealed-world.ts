@@ -3,7 +3,8 @@ import { asSuperuser, type TestDatabase, testDatabase } from '../../../../test/d
 import { fanWithTokens } from '../../../../test/money.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { recipes, record, recorded, sealDue, transferOf, verifyLedger } from '../index.ts'
+import { record } from '../commands/record.ts'
+import { recipes, recorded, sealDue, transferOf, verifyLedger } from '../index.ts'
 
 /** A database with people who pay, a sealer, and somebody with all rights who changes things behind the guards. */
 export async function sealedWorld() {

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../../test/world.ts'
 import { day_ms, fromNow, setMoved } from '../../../kernel/clock.ts'
 import { handOver } from '../../../kernel/relay.ts'
 import { refundCharge } from '../../wallet/index.ts'
-import { linksFacts } from '../index.ts'
+import { linksFacts } from '../facts.ts'
 
 let world: World
 let p: ReturnType<typeof promoters>

@@ -9,7 +9,7 @@ import {
   messages,
   performerSettings,
   performers,
-  photos as photoCalls,
+  photos as photoEndpoints,
   products,
   stories,
   videos,
@@ -83,7 +83,7 @@ describe('before it is approved', () => {
     expect(own).toMatchObject({ isInReview: true, numOfItems: 0 })
     const inReview = await mia.ask(galleries.ownGalleries, { query: { status: 'review' } as never })
     expect(inReview.data.data.map(one => one._id)).toEqual([id])
-    const mine = (await mia.ask(photoCalls.ownPhotos, { query: { galleryId: id } as never })).data.data
+    const mine = (await mia.ask(photoEndpoints.ownPhotos, { query: { galleryId: id } as never })).data.data
     expect(mine[0]).toMatchObject({ processing: false, photo: { review: 'waiting' } })
     for (const who of everyone()) {
       expect((await who.ask(galleries.gallery, { params: { id } })).status).toBe(404)

@@ -68,7 +68,7 @@ export function resumableUploads(app: App, parts: ResumableParts) {
   }
 }
 
-/** The way of every call: limit, session or key, access. */
+/** The way of every request: limit, session or key, access. */
 async function enter(app: App, { identify, limits }: ResumableParts, request: FastifyRequest, reply: FastifyReply) {
   const group = addressGroup(request.ip)
   const found = tokenOf(request)

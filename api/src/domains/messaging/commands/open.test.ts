@@ -4,7 +4,6 @@ import { openWorld, type Someone, type World } from '../../../../test/world.ts'
 import { newId } from '../../../kernel/ids.ts'
 import {
   type ConversationRow,
-  clearConversation,
   findMessage,
   lockConversation,
   openStreamChat,
@@ -12,6 +11,7 @@ import {
   postMessage,
   unsend,
 } from '../index.ts'
+import { clearConversation } from './unsend.ts'
 
 let world: World
 let mia: Someone

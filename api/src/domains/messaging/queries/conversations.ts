@@ -39,7 +39,7 @@ export async function standingsOf(
   return new Map(others.map((otherId, index) => [otherId, standing(otherId, index)]))
 }
 
-/** The viewer of a call, as somebody who looks at others. */
+/** The viewer of a request, as somebody who looks at others. */
 export function selfOf(ctx: Ctx): Onlooker & { id: string } {
   return { ...onlookerOf(ctx), id: viewerOf(ctx).id }
 }

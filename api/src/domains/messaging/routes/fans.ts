@@ -6,7 +6,7 @@ import { writeNote } from '../commands/notes.ts'
 import { changeReply, createReply, deleteReply, orderReplies, ownReplies } from '../commands/replies.ts'
 import { fanCard, fansOnList } from '../queries/fans.ts'
 
-/** The calls of what creators keep of their fans, and of what they send often or by itself. */
+/** The endpoints of what creators keep of their fans, and of what they send often or by itself. */
 export const fansRoutes: Binding[] = [
   bind(fans.fanLists, ctx => ownLists(ctx)),
   bind(fans.createFanList, (ctx, { body }) => createList(ctx, body)),

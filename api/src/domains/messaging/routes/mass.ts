@@ -5,7 +5,7 @@ import { choiceOf, sendMass, unsendMass } from '../commands/mass.ts'
 import { listAudiences, listOwnMass, readOwnMass } from '../queries/mass.ts'
 import { countChosen } from '../store/audiences.ts'
 
-/** The calls of messages to many. */
+/** The endpoints of messages to many. */
 export const massRoutes: Binding[] = [
   bind(mass.audiences, (ctx, { query }) => listAudiences(ctx, query)),
   bind(mass.countMassMessage, async (ctx, { body }) => ({

@@ -6,7 +6,7 @@ import type { Cleared } from './rounds.ts'
 
 type OfPerson = Extract<Forgotten, { userId: string }>
 
-/** Takes lines out of people's centres because they were read elsewhere, or hold no longer. */
+/** Takes notifications out of people's centres because they were read elsewhere, or hold no longer. */
 export async function clear(tx: Queryable, cleared: Cleared[]): Promise<void> {
   await markRead(
     tx,
@@ -24,12 +24,12 @@ export async function clear(tx: Queryable, cleared: Cleared[]): Promise<void> {
 }
 
 async function markRead(tx: Queryable, groups: { userId: string; groupKey: string }[]): Promise<void> {
-  const lines = await markGroupsRead(tx, groups)
-  await uncount(tx, lines)
-  const byUser = Map.groupBy(lines, line => line.user_id)
+  const rows = await markGroupsRead(tx, groups)
+  await uncount(tx, rows)
+  const byUser = Map.groupBy(rows, notification => notification.user_id)
   await announceRead(
     tx,
-    [...byUser].map(([userId, theirs]) => ({ userId, ids: theirs.map(line => line.id) })),
+    [...byUser].map(([userId, theirs]) => ({ userId, ids: theirs.map(notification => notification.id) })),
   )
 }
 

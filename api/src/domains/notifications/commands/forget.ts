@@ -7,7 +7,7 @@ const kept_ms = 90 * day_ms
 const lines_max = 1_000
 const lines_atOnce = 5_000
 
-/** Forgets lines that are old, and those beyond the newest thousand of a person. */
+/** Forgets notifications that are old, and those beyond the newest thousand of a person. */
 export async function forgetOld({ db }: Pick<App, 'db'>): Promise<void> {
   const some = (where: 'old' | 'many') =>
     db.tx(async tx => {

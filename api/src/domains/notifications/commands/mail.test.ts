@@ -60,7 +60,7 @@ describe('how somebody is told', () => {
     expect((await world.visitor.ask(notificationChoices.settings)).status).toBe(401)
   })
 
-  it('keeps a line out of the site where that is turned off', async () => {
+  it('keeps a notification out of the site where that is turned off', async () => {
     const { who } = await creator()
     await choose(who, { events: { likes: { site: false } } })
     const body = { type: 'text', text: 'Good evening.' }
@@ -69,7 +69,7 @@ describe('how somebody is told', () => {
     await nina.ask(comments.createComment, { body: { objectId, objectType: 'feed', content: 'Hello.' } })
     await told(who)
     const { data } = (await who.ask(notifications.list)).data
-    expect(data.map(line => line.what)).toEqual(['comment_made'])
+    expect(data.map(notification => notification.what)).toEqual(['comment_made'])
   })
 })
 
@@ -150,10 +150,10 @@ describe('a mail', () => {
     })
     const mail = await mailTo(world, 'nina@example.test', 'New login')
     expect(mail.headers).toEqual({})
-    const line = await world.until(async () =>
+    const notification = await world.until(async () =>
       (await nina.ask(notifications.list)).data.data.find(({ what }) => what === 'new_login'),
     )
-    expect(line).toMatchObject({ event: 'security', kind: 'system', title: 'Firefox on Windows' })
+    expect(notification).toMatchObject({ event: 'security', kind: 'system', title: 'Firefox on Windows' })
   })
 })
 

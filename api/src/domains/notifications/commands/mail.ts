@@ -8,7 +8,7 @@ import type { AllNews } from '../../../kernel/news.ts'
 import { getUser, type LetterWords, recentPeople, writeTo } from '../../identity/index.ts'
 import { isChoice, isOn } from '../policy.ts'
 import { nextDigest, quietEnds } from '../push/clock.ts'
-import { findLine, missedSince, type NotificationRow } from '../store/notifications.ts'
+import { findNotification, missedSince, type NotificationRow } from '../store/notifications.ts'
 import { dueDigests, findSettings, setDigest } from '../store/settings.ts'
 import { named_max } from '../views.ts'
 import { type Book, bookOf, type Mail } from '../words/mails.ts'
@@ -55,17 +55,17 @@ function kindOf(event: string, events: AllNews['events']): MailKind | undefined 
   return event === 'digest' || Object.hasOwn(events, event) ? (event as MailKind) : undefined
 }
 
-/** Mails one line at once to who chose that; in quiet hours at their end. */
+/** Mails one notification at once to who chose that; in quiet hours at their end. */
 export async function mailLine(app: App, inMail: Book, id: string): Promise<void> {
-  const line = await findLine(app.db.sql, id)
-  if (!line || line.read_at) return
-  const namesOf = await namesIn(app, [line])
-  const runAt = await mail(app, inMail, { userId: line.user_id, event: line.event }, words => {
-    const sentence = sentenceOf(words, line, namesOf(line))
+  const notification = await findNotification(app.db.sql, id)
+  if (!notification || notification.read_at) return
+  const namesOf = await namesIn(app, [notification])
+  const runAt = await mail(app, inMail, { userId: notification.user_id, event: notification.event }, words => {
+    const sentence = sentenceOf(words, notification, namesOf(notification))
     return {
       title: sentence,
       lines: [words.say('line', { sentence })],
-      action: { label: words.say('view'), href: `${app.config.siteUrl}${line.data.href ?? '/notifications'}` },
+      action: { label: words.say('view'), href: `${app.config.siteUrl}${notification.data.href ?? '/notifications'}` },
     }
   })
   if (runAt) await addJobIn(app.db.sql, 'mail_notification', { id }, { runAt })
@@ -94,7 +94,7 @@ export async function sendDigests(app: Pick<App, 'db' | 'log'>): Promise<void> {
   })
 }
 
-/** What somebody missed, ten lines at most; nothing missed, no mail. In quiet hours at their end. */
+/** What somebody missed, ten notifications at most; nothing missed, no mail. In quiet hours at their end. */
 export async function mailDigest(app: App, inMail: Book, userId: string, since: Date): Promise<void> {
   const rows = await missedSince(app.db.sql, userId, since, digest_lines)
   const count = rows[0]?.all_count ?? 0
@@ -112,7 +112,7 @@ export async function mailDigest(app: App, inMail: Book, userId: string, since: 
   if (runAt) await addJobIn(app.db.sql, 'mail_digest', { userId, since: since.toISOString() }, { runAt })
 }
 
-/** The names of the newest who did what lines tell, line by line. */
+/** The names of the newest who did what notifications tell, notification by notification. */
 async function namesIn(app: Pick<App, 'db'>, rows: NotificationRow[]): Promise<(row: NotificationRow) => string[]> {
   const newest = (row: NotificationRow) => row.actor_ids.slice(0, named_max)
   const people = await recentPeople(app.db.sql, [...new Set(rows.flatMap(newest))])

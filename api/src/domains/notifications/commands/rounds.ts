@@ -3,7 +3,7 @@ import type { Told } from './tell.ts'
 
 export type Cleared = { read: { userId: string; groupKey: string } } | { forget: Forgotten }
 
-/** What is written together: first people are told, then lines go. */
+/** What is written together: first people are told, then notifications go. */
 export type Round = { told: Told[]; cleared: Cleared[] }
 
 /** Turns of telling are even, and those of clearing odd. */
@@ -34,7 +34,7 @@ export function roundsOf(steps: Step[]): Round[] {
     } else if ('read' in step) roundAt(turnOf(step.read.userId, 1)).cleared.push(step)
     else if ('forget' in step && 'userId' in step.forget) roundAt(turnOf(step.forget.userId, 1)).cleared.push(step)
     else if ('forget' in step) {
-      // Whose lines these are isn't known before they are looked up, so everyone's turn is after it.
+      // Whose notifications these are isn't known before they are looked up, so everyone's turn is after it.
       turnOfAll = next(Math.max(turnOfAll, ...turns.values()), 1)
       roundAt(turnOfAll).cleared.push(step)
     }

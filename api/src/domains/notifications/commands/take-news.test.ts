@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const lines = async (who: Someone) => (await who.ask(notifications.list, { query: { limit: 100 } })).data.data
+const rows = async (who: Someone) => (await who.ask(notifications.list, { query: { limit: 100 } })).data.data
 const told = (who: Someone, what: string) =>
-  world.until(async () => (await lines(who)).find(line => line.what === what))
+  world.until(async () => (await rows(who)).find(notification => notification.what === what))
 
 describe('both sides are told', () => {
   it('of an order as it moves', async () => {
@@ -81,7 +81,7 @@ describe('a creator is told', () => {
     const { data } = await pay.ask(ada, 120)
     await olga.ask(payoutDesk.approvePayout, { params: { id: data._id }, body: {} })
     expect(await told(ada, 'payout_approved')).toMatchObject({ event: 'payouts', kind: 'system', actors: [] })
-    expect((await lines(ada)).filter(line => line.event === 'payouts')).toHaveLength(1)
+    expect((await rows(ada)).filter(notification => notification.event === 'payouts')).toHaveLength(1)
   })
 
   it('of a new account for their payouts, whatever they chose', async () => {
@@ -96,7 +96,7 @@ describe('a creator is told', () => {
     expect(await told(cleo, 'not_verified')).toMatchObject({ href: '/creator/account/documents' })
     await world.running.app.db.tx(tx => recordFact(tx, 'performer_verified', { userId: cleo.id }))
     await told(cleo, 'verified')
-    expect((await lines(cleo)).filter(line => line.event === 'verification')).toHaveLength(1)
+    expect((await rows(cleo)).filter(notification => notification.event === 'verification')).toHaveLength(1)
   })
 })
 
@@ -119,11 +119,11 @@ it('a live stream is told to followers and subscribers, each once, however many 
   })
   expect(await told(eve, 'live_started')).toMatchObject({ title: 'Songs', actors: [{ _id: dana.id }] })
   const reached = async () => {
-    const [row] = await sql<{ lines: number; people: number; waiting: number }[]>`
-      select count(*)::int as lines, count(distinct user_id)::int as people,
+    const [row] = await sql<{ rows: number; people: number; waiting: number }[]>`
+      select count(*)::int as rows, count(distinct user_id)::int as people,
         (select count(*)::int from notification_fanouts) as waiting from notifications where what = 'live_started'`
     return row
   }
   await world.until(async () => (await reached())?.waiting === 0)
-  expect(await reached()).toEqual({ lines: crowd + 1, people: crowd + 1, waiting: 0 })
+  expect(await reached()).toEqual({ rows: crowd + 1, people: crowd + 1, waiting: 0 })
 })

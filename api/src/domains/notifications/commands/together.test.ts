@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => world.running.app.db.sql`delete from notifications`)
 afterAll(() => world.close())
 
-const linesOf = async (who: Someone) => (await who.ask(notifications.list)).data.data
+const notificationsOf = async (who: Someone) => (await who.ask(notifications.list)).data.data
 const factsOf = <K extends FactKind>(kind: K, payloads: Facts[K][]): Fact[] =>
   payloads.map(payload => ({ id: newId(), kind, payload, created_at: new Date() }))
 
@@ -54,13 +54,13 @@ const costOf = (facts: Fact[]): Promise<number> =>
 const liked = (userId: string) => ({ userId, ownerId: mia.id, objectType: 'feed' as const, objectId: mia.id })
 
 describe('200 facts of a kind cost what a few cost', () => {
-  it('where they join one line', async () => {
+  it('where they join one notification', async () => {
     const few = await costOf(factsOf('reaction_made', crowd.slice(0, 10).map(liked)))
     await world.running.app.db.sql`delete from notifications`
     expect(await costOf(factsOf('reaction_made', crowd.map(liked)))).toBe(few)
-    expect(await linesOf(mia)).toMatchObject([{ what: 'liked_feed', times: 200, actorCount: 200 }])
+    expect(await notificationsOf(mia)).toMatchObject([{ what: 'liked_feed', times: 200, actorCount: 200 }])
     await costOf(factsOf('reaction_made', [liked(crowd[0] as string), liked(leo.id), liked(leo.id)]))
-    expect(await linesOf(mia)).toMatchObject([{ times: 203, actorCount: 201, actors: [{ _id: leo.id }, {}] }])
+    expect(await notificationsOf(mia)).toMatchObject([{ times: 203, actorCount: 201, actors: [{ _id: leo.id }, {}] }])
   })
 
   it('where each is told to somebody else', async () => {
@@ -69,8 +69,8 @@ describe('200 facts of a kind cost what a few cost', () => {
     await world.running.app.db.sql`delete from notifications`
     expect(await costOf(factsOf('referral_recorded', joined))).toBe(few)
     const [row] = await world.running.app.db.sql`
-      select count(*)::int as lines, sum(times)::int as times from notifications where what = 'referral_joined'`
-    expect(row).toEqual({ lines: 200, times: 200 })
+      select count(*)::int as rows, sum(times)::int as times from notifications where what = 'referral_joined'`
+    expect(row).toEqual({ rows: 200, times: 200 })
   })
 
   /** A payload in which everything is an id, but for what tells kinds apart. */
@@ -110,21 +110,21 @@ describe('the order of facts that come together', () => {
 
   it('is kept: what is read after it came is read, and what comes after that is not', async () => {
     await takes([written(), written(), seen()])
-    expect(await linesOf(mia)).toMatchObject([{ times: 2, isRead: true }])
+    expect(await notificationsOf(mia)).toMatchObject([{ times: 2, isRead: true }])
     expect(await unread()).toBe(0)
     await takes([seen(), written(), seen(), written()])
-    expect(await linesOf(mia)).toMatchObject([{ times: 1, isRead: false }])
+    expect(await notificationsOf(mia)).toMatchObject([{ times: 1, isRead: false }])
     expect(await unread()).toBe(1)
   })
 
-  it('is that of a person’s lines', async () => {
+  it('is that of a person’s notifications', async () => {
     const { sql } = world.running.app.db
     await takes([
       ...factsOf('follow_started', [{ followerId: leo.id, performerId: mia.id } as never]),
       ...factsOf('reaction_made', [liked(leo.id)]),
       ...factsOf('follow_started', [{ followerId: crowd[0], performerId: mia.id } as never]),
     ])
-    expect(await linesOf(mia)).toMatchObject([{ what: 'follower_new', times: 2 }, { what: 'liked_feed' }])
+    expect(await notificationsOf(mia)).toMatchObject([{ what: 'follower_new', times: 2 }, { what: 'liked_feed' }])
     const [row] = await sql`select actor_ids from notifications where what = 'follower_new'`
     expect(row?.actor_ids).toEqual([crowd[0], leo.id])
   })
@@ -148,9 +148,9 @@ it('people are told once when the process dies while it tells them', async () =>
   await app.db.tx(tx => recordFacts(tx, 'reaction_made', crowd.slice(0, 5).map(liked)))
   await world.until(async () => {
     await relayOnce(app, dying).catch(() => {})
-    return (await linesOf(mia)).length > 0
+    return (await notificationsOf(mia)).length > 0
   })
   await relayOnce(app, dying)
   expect(dies).toBeGreaterThan(1)
-  expect(await linesOf(mia)).toMatchObject([{ what: 'liked_feed', times: 5, actorCount: 5 }])
+  expect(await notificationsOf(mia)).toMatchObject([{ what: 'liked_feed', times: 5, actorCount: 5 }])
 })

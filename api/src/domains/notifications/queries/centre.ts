@@ -8,17 +8,17 @@ import { named_max, notificationView, unreadView } from '../views.ts'
 
 const lines_default = 20
 
-/** The viewer's own lines, newest first (GET /notifications): three queries at most. */
+/** The viewer's own notifications, newest first (GET /notifications): three queries at most. */
 export async function listOwn(ctx: Ctx, query: Input<typeof notifications.list>['query']) {
   const { kind, after, limit = lines_default, offset = 0 } = query
   if (after !== undefined && !isId(after))
-    throw refuseFields([{ path: 'after', message: 'Send the `cursor` of a line.' }])
+    throw refuseFields([{ path: 'after', message: 'Send the `cursor` of a notification.' }])
   const { id } = viewerOf(ctx)
   const [rows, counts] = await Promise.all([
     listLines(ctx.db.sql, id, { kind, after, limit: limit + 1, offset }),
     findCounts(ctx.db.sql, id),
   ])
-  const data = await presentLines(ctx, rows.slice(0, limit))
+  const data = await presentNotifications(ctx, rows.slice(0, limit))
   return { data, hasMore: rows.length > limit, unread: unreadView(counts) }
 }
 
@@ -27,8 +27,8 @@ export async function unreadOf(ctx: Ctx) {
   return unreadView(await findCounts(ctx.db.sql, viewerOf(ctx).id))
 }
 
-/** Lines with the people in them, in one query. */
-export async function presentLines(
+/** Notifications with the people in them, in one query. */
+export async function presentNotifications(
   app: Pick<App, 'db' | 'config'>,
   rows: NotificationRow[],
 ): Promise<NotificationView[]> {

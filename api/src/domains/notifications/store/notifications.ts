@@ -31,16 +31,16 @@ export type NewNotification = Omit<
 export type Written = Pick<NotificationRow, 'id' | 'user_id' | 'group_key' | 'in_site'> & { is_new: boolean }
 
 /**
- * How many of those who did something are remembered, so that nobody is counted twice. A line that begins with more of
+ * How many of those who did something are remembered, so that nobody is counted twice. A notification that begins with more of
  * them holds them until the next joins.
  */
 const actors_max = 100
 
 /**
- * Writes lines, or lets them join the unread one of the same person and group; each person and group at most once.
+ * Writes notifications, or lets them join the unread one of the same person and group; each person and group at most once.
  * `times` says how often it happened, `actor_ids` who did it, the newest first.
  */
-export async function writeLines(tx: Queryable, rows: NewNotification[]): Promise<Written[]> {
+export async function writeNotifications(tx: Queryable, rows: NewNotification[]): Promise<Written[]> {
   return tx<Written[]>`
     with r as materialized (
       select id, user_id, event, what, kind, group_key, actor_ids, coalesce(times, 1) as times, thing_type, thing_id,
@@ -70,8 +70,8 @@ export async function writeLines(tx: Queryable, rows: NewNotification[]): Promis
 
 type Group = Pick<NotificationRow, 'user_id' | 'kind' | 'group_key'>
 
-/** Makes the newest lines of groups unread again where they were read, with nothing in them yet: `writeLines` fills them anew. */
-export async function reopenLines(tx: Queryable, groups: Group[]): Promise<void> {
+/** Makes the newest notifications of groups unread again where they were read, with nothing in them yet: `writeNotifications` fills them anew. */
+export async function reopenNotifications(tx: Queryable, groups: Group[]): Promise<void> {
   if (groups.length === 0) return
   await tx`
     update notifications n set read_at = null, times = 0, created_at = ${now()}
@@ -82,7 +82,7 @@ export async function reopenLines(tx: Queryable, groups: Group[]): Promise<void>
     where n.id = l.id and n.read_at is not null`
 }
 
-/** Which people and groups (`user group`) were read in a line that was written within this long. */
+/** Which people and groups (`user group`) were read in a notification that was written within this long. */
 export async function restingAmong(tx: Queryable, groups: (Group & { rests_ms: number })[]): Promise<Set<string>> {
   if (groups.length === 0) return new Set()
   const rows = await tx<{ user_id: string; group_key: string }[]>`
@@ -119,7 +119,7 @@ export async function findCounts(db: Queryable, userId: string): Promise<CountsR
 
 export type Range = { kind?: NotificationKind | undefined; after?: string | undefined; limit: number; offset: number }
 
-/** A page of somebody's lines, newest first. */
+/** A page of somebody's notifications, newest first. */
 export async function listLines(db: Queryable, userId: string, { kind, after, limit, offset }: Range) {
   return db<NotificationRow[]>`
     select * from notifications where user_id = ${userId} and in_site ${kind ? db`and kind = ${kind}` : db``}
@@ -127,14 +127,14 @@ export async function listLines(db: Queryable, userId: string, { kind, after, li
     order by place desc limit ${limit} offset ${offset}`
 }
 
-export async function findLine(db: Queryable, id: string): Promise<NotificationRow | undefined> {
+export async function findNotification(db: Queryable, id: string): Promise<NotificationRow | undefined> {
   const [row] = await db<NotificationRow[]>`select * from notifications where id = ${id}`
   return row
 }
 
 export type Reading = { ids?: string[] | undefined; kind?: NotificationKind | undefined; until?: Date | undefined }
 
-/** Marks somebody's lines as read; answers them. */
+/** Marks somebody's notifications as read; answers them. */
 export async function markRead(tx: Queryable, userId: string, { ids, kind, until }: Reading): Promise<Gone[]> {
   return tx<Gone[]>`
     update notifications set read_at = ${now()} where user_id = ${userId} and read_at is null
@@ -143,7 +143,7 @@ export async function markRead(tx: Queryable, userId: string, { ids, kind, until
     returning id, user_id, kind, in_site, true as was_unread`
 }
 
-/** The same for the lines of some groups. */
+/** The same for the notifications of some groups. */
 export async function markGroupsRead(tx: Queryable, groups: { userId: string; groupKey: string }[]): Promise<Gone[]> {
   if (groups.length === 0) return []
   return tx<Gone[]>`
@@ -154,14 +154,14 @@ export async function markGroupsRead(tx: Queryable, groups: { userId: string; gr
     returning n.id, n.user_id, n.kind, n.in_site, true as was_unread`
 }
 
-/** A line that isn't unread anymore, or isn't there. */
+/** A notification that isn't unread anymore, or isn't there. */
 export type Gone = Pick<NotificationRow, 'id' | 'user_id' | 'kind' | 'in_site'> & { was_unread: boolean }
 
-/** Takes lines out of the badges of their people. */
-export async function uncount(tx: Queryable, lines: Gone[]): Promise<void> {
-  const counted = lines.filter(line => line.in_site && line.was_unread)
-  for (const [kind, some] of Map.groupBy(counted, line => line.kind)) {
-    const byUser = Map.groupBy(some, line => line.user_id)
+/** Takes notifications out of the badges of their people. */
+export async function uncount(tx: Queryable, rows: Gone[]): Promise<void> {
+  const counted = rows.filter(notification => notification.in_site && notification.was_unread)
+  for (const [kind, some] of Map.groupBy(counted, notification => notification.kind)) {
+    const byUser = Map.groupBy(some, notification => notification.user_id)
     await moveUnread(
       tx,
       kind,
@@ -170,13 +170,13 @@ export async function uncount(tx: Queryable, lines: Gone[]): Promise<void> {
   }
 }
 
-/** Deletes lines, and takes them out of the badges; answers whose they were. */
+/** Deletes notifications, and takes them out of the badges; answers whose they were. */
 export async function deleteLines(tx: Queryable, where: PendingQuery<Row[]>): Promise<string[]> {
   const gone = await tx<Gone[]>`
     delete from notifications where ${where}
     returning id, user_id, kind, in_site, read_at is null as was_unread`
   await uncount(tx, gone)
-  return [...new Set(gone.map(line => line.user_id))]
+  return [...new Set(gone.map(notification => notification.user_id))]
 }
 
 /** How often one of these kinds is unread since a moment, with the newest of them. */

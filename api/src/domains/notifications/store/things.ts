@@ -10,7 +10,7 @@ const pathOf = { feed: 'post', gallery: 'gallery', video: 'video', product: 'pro
 export const pageOf = ({ type, id }: Thing) => (type === 'story' ? '/creator/stories' : `/${pathOf[type]}/${id}`)
 
 /**
- * What things are called, by their ids, for lines about them: a query for each type. Posts often have a text alone, and
+ * What things are called, by their ids, for notifications about them: a query for each type. Posts often have a text alone, and
  * the beginning of it will do; those that are gone are called nothing.
  */
 export async function titlesOf(db: Queryable, things: Thing[]): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import type { Book, Mail } from './mails.ts'
 
 const short = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
-/** A line in one sentence, for push messages and mails; `names` are those of the newest who did it. */
+/** A notification in one sentence, for push messages and mails; `names` are those of the newest who did it. */
 export function sentenceOf(mail: Mail, row: NotificationRow, names: string[]): string {
   const { say, language, tokens, moment } = mail
   const { amountMinor, at } = row.data

@@ -110,10 +110,10 @@ describe('saved cards', () => {
     const [card] = await listed()
     const otto = await world.fan('otto')
     const mia = await world.performer('mia')
-    for (const call of [cards.makeDefault, cards.deleteCard]) {
-      expect((await otto.ask(call, { params: { id: card?._id ?? '' } })).status).toBe(404)
-      expect((await mia.ask(call, { params: { id: card?._id ?? '' } })).status).toBe(403)
-      expect((await world.visitor.ask(call, { params: { id: card?._id ?? '' } })).status).toBe(401)
+    for (const endpoint of [cards.makeDefault, cards.deleteCard]) {
+      expect((await otto.ask(endpoint, { params: { id: card?._id ?? '' } })).status).toBe(404)
+      expect((await mia.ask(endpoint, { params: { id: card?._id ?? '' } })).status).toBe(403)
+      expect((await world.visitor.ask(endpoint, { params: { id: card?._id ?? '' } })).status).toBe(401)
     }
     expect([(await save(mia, 'tok_success')).status, (await save(world.visitor, 'tok_success')).status]).toEqual([
       403, 401,

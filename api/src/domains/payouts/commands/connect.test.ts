@@ -23,8 +23,8 @@ const standing = async (who: Someone) => (await who.ask(payouts.stripeStanding))
 const connect = (who: Someone) => who.ask(payouts.stripeAccount, { body: {} as never })
 const stateOf = async (who: Someone, id: string) => (await who.ask(payouts.payoutRequest, { params: { id } })).data
 const ask = (who: Someone, tokens: number) => payees(world).ask(who, tokens, { paymentAccountType: 'stripe' })
-const act = (call: typeof payoutDesk.approvePayout | typeof payoutDesk.sendPayout, id: string) =>
-  olga.ask(call as typeof payoutDesk.sendPayout, { params: { id }, body: {} })
+const act = (endpoint: typeof payoutDesk.approvePayout | typeof payoutDesk.sendPayout, id: string) =>
+  olga.ask(endpoint as typeof payoutDesk.sendPayout, { params: { id }, body: {} })
 
 /** A creator with an account at Stripe that can be paid and isn't new. */
 async function connected(username: string, tokens = 200) {
@@ -85,8 +85,8 @@ it('while Stripe has a problem of its own it waits, and only Stripe can end it',
   await act(payoutDesk.approvePayout, data._id)
   company.fail(true)
   await act(payoutDesk.sendPayout, data._id)
-  const call = { params: { id: data._id }, body: { adminNote: 'It came back.' } }
-  expect((await olga.ask(payoutDesk.returnPayout, call)).error).toBe('PAYOUT_STATE_REFUSED')
+  const given = { params: { id: data._id }, body: { adminNote: 'It came back.' } }
+  expect((await olga.ask(payoutDesk.returnPayout, given)).error).toBe('PAYOUT_STATE_REFUSED')
   expect((await stateOf(eva, data._id)).state).toBe('sent')
   company.fail(false)
   await sendTransfer(world.running.app, data._id)

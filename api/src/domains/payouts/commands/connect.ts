@@ -7,7 +7,7 @@ import { getUser, requireProof } from '../../identity/index.ts'
 import { changeAccount, findAccount, keepAccount } from '../store/stripe-accounts.ts'
 
 /**
- * Leads a creator to Stripe's page for their account there, which is opened with the first call. Refuses
+ * Leads a creator to Stripe's page for their account there, which is opened with the first request. Refuses
  * GATEWAY_UNAVAILABLE where the site has no keys of Stripe, and STEP_UP_NEEDED.
  */
 export async function connectStripe(ctx: Ctx): Promise<{ url: string }> {

@@ -8,7 +8,7 @@ import type { PostForm } from './form.ts'
 type Wanted = Input<typeof manyFeeds.changeFeeds>['body']
 
 /**
- * Does one thing with many posts of a creator (POST /performer/feeds/changes). Each is changed on its own, as by a call for it
+ * Does one thing with many posts of a creator (POST /performer/feeds/changes). Each is changed on its own, as by a request for it
  * alone, so one that can't be keeps no other from it. Refuses an audience that is missing, a sale
  * without a price, and a tier that isn't the creator's.
  */

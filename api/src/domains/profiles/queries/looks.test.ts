@@ -37,7 +37,7 @@ it('creators are found by every field of a look that is a filter, and by no othe
   expect(found).toEqual(lookFilters)
 })
 
-it('every text is kept by one call; others see those for everybody, unless they are hidden, and none of the rest', async () => {
+it('every text is kept by one request; others see those for everybody, unless they are hidden, and none of the rest', async () => {
   const ada = await world.performer('ada')
   const texts = Object.fromEntries(textFields.map(field => [field, `My ${field}`]))
   const params = { id: ada.id }

@@ -101,7 +101,7 @@ describe('a dispute', () => {
     await mailTo(world, (await who.ask(users.me)).data.email ?? '', 'closed the dispute')
   })
 
-  it("of a subscription takes the creator's part and ends it; won, the sale counts again and can't be refunded", async () => {
+  it("of a subscription takes the creator's share and ends it; won, the sale counts again and can't be refunded", async () => {
     const { who, payment, chargeId } = await cardSubscriber()
     const before = await owed()
     await bank(world).tell('disputed', payment, 'fraudulent')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Input, type releaseDesk, thingFolders } from '@fanfare/contract'
-import { csvOf } from '@fanfare/contract/csv'
+import { csvFileOf } from '@fanfare/contract/csv'
 import { ZipFile } from 'yazl'
 import { now } from '../../../kernel/clock.ts'
 import type { App, Ctx } from '../../../kernel/context.ts'
@@ -102,8 +102,8 @@ async function fill(ctx: Ctx, zip: ZipFile, of: Of, withDocuments: boolean, part
   const performerId = 'performerId' in of ? of.performerId : await creatorOf(ctx.db.read, of.itemId, parts)
   const creator = performerId ? [await accountLine(ctx.db.read, performerId, 'The creator', [])] : []
   const people = [...creator, ...ofReleases.people, ...ofVideos.people]
-  zip.addBuffer(csvFile(peopleColumns, people), 'people.csv')
-  zip.addBuffer(csvFile(itemColumns, [...ofReleases.lines, ...ofVideos.lines]), 'items.csv')
+  zip.addBuffer(csvBytes(peopleColumns, people), 'people.csv')
+  zip.addBuffer(csvBytes(itemColumns, [...ofReleases.lines, ...ofVideos.lines]), 'items.csv')
   if (!withDocuments) return
   const own = performerId ? [{ releaseId: null, userId: performerId }] : []
   for (const { releaseId, userId } of [...own, ...ofReleases.documentsOf, ...ofVideos.documentsOf])
@@ -160,7 +160,7 @@ async function accountLine(db: Queryable, userId: string, how: string, items: st
   return [userId, ...names, person?.username ? `@${person.username}` : '', how, '', '', '', items.join(' ')]
 }
 
-const csvFile = (columns: string[], rows: string[][]) => Buffer.from(`\ufeff${csvOf([columns, ...rows])}\r\n`)
+const csvBytes = (columns: string[], rows: string[][]) => Buffer.from(csvFileOf([columns, ...rows]))
 const dayOf = (at: Date | null | undefined) => at?.toISOString() ?? ''
 
 async function* pages(db: Queryable, of: Of): AsyncGenerator<RecordRow[]> {

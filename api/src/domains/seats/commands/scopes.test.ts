@@ -8,7 +8,7 @@ import { buildServer } from '../../../kernel/http/server.ts'
 import { authenticate } from '../../identity/index.ts'
 
 /*
- * What helpers can do is closed unless it is named. Each call of the contract is made here by helpers with each scope,
+ * What helpers can do is closed unless it is named. Each endpoint of the contract is called here by helpers with each scope,
  * on the way that every request travels; in place of its function stands one that tells who it was asked as.
  */
 
@@ -16,7 +16,7 @@ const line = ({ method, path }: Endpoint) => `${method} ${path}`
 const isOpen = (endpoint: Endpoint) => seatScopesOf(endpoint).length > 0
 const opened = allEndpoints.filter(isOpen)
 
-describe('the calls that helpers can make as their creator', () => {
+describe('the endpoints that helpers can call as their creator', () => {
   it('are in rooms of which helpers may know, and change nothing where the scope is money', () => {
     const closed = /^(payouts|identity|payments|wallet|verification|seats|streaming|profiles|ledger|refunds|site)$/
     expect(opened.filter(({ room }) => closed.test(room)).map(line)).toEqual([])
@@ -32,14 +32,14 @@ describe('the calls that helpers can make as their creator', () => {
     ])
   })
 
-  it('are calls of creators: none is for fans, who spend, or for operators', () => {
+  it('are endpoints of creators: none is for fans, who spend, or for operators', () => {
     expect(opened.filter(({ access }) => access === 'fan' || access.startsWith('operator')).map(line)).toEqual([])
     expect(opened.filter(({ access }) => access === 'public').map(line)).toEqual(['GET /files/:id/status'])
     expect(opened.filter(({ path }) => /charges|payout|banking|settings|rules|promotion|price/.test(path))).toEqual([])
   })
 })
 
-describe('every call, asked by a helper at work', () => {
+describe('every endpoint, asked by a helper at work', () => {
   let world: World
   let mia: Someone
   let ask: (who: Someone, endpoint: Endpoint) => Promise<{ status: number; error?: string; as?: string }>
@@ -73,7 +73,7 @@ describe('every call, asked by a helper at work', () => {
     await world.close()
   })
 
-  /** The same call without what it must be sent, so that each is reached. */
+  /** The same request without what it must be sent, so that each is reached. */
   function bare({ body: _b, files: _f, query: _q, params: _p, rawBody: _r, secret: _s, ...rest }: Endpoint): Endpoint {
     return { ...rest, reply: Type.Unknown(), answers: 'file' } as Endpoint
   }

@@ -135,8 +135,8 @@ describe('a helper who writes for a creator', () => {
     await scopesOf('chat')
     await help.start(olaf, seat)
     const draft = { body: { type: 'text' as const, text: 'A post.' } }
-    for (const call of [feeds.ownFeeds, earnings.earningStats])
-      expect(await olaf.ask(call)).toMatchObject({ status: 403, error: 'OUTSIDE_SEAT' })
+    for (const endpoint of [feeds.ownFeeds, earnings.earningStats])
+      expect(await olaf.ask(endpoint)).toMatchObject({ status: 403, error: 'OUTSIDE_SEAT' })
     expect(await olaf.ask(feeds.createFeed, draft)).toMatchObject({ status: 403, error: 'OUTSIDE_SEAT' })
     expect((await olaf.ask(payouts.calculatePayout, { body: {} as never })).status).toBe(403)
     expect((await olaf.ask(users.me)).data).toMatchObject({ _id: olaf.id, worksFor: { performer: { _id: mia.id } } })

@@ -119,7 +119,7 @@ describe('an order', () => {
     expect((await send(who, { deliveryAddressId })).status).toBe(403)
   })
 
-  it('is there for its two sides alone, on every call', async () => {
+  it('is there for its two sides alone, on every endpoint', async () => {
     const { who, order } = await ordered(await shop.product(mia))
     const stranger = await shop.fan()
     const params = { id: order._id }

@@ -6,7 +6,7 @@ import { promosRoutes } from './promos.ts'
 import { referenceRoutes } from './reference.ts'
 import { settingsRoutes } from './settings.ts'
 
-/** The calls of this room; `waits` counts what the rooms have for operators. */
+/** The endpoints of this room; `waits` counts what the rooms have for operators. */
 export const siteRoutes = (waits: Required<WaitTable>): Binding[] => [
   ...overviewRoutes(waits),
   ...settingsRoutes,

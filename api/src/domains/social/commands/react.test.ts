@@ -74,9 +74,9 @@ describe('a like', () => {
 
 describe('bookmarks', () => {
   it('of what is not on the site yet are empty pages', async () => {
-    for (const call of [bookmarks.bookmarkedGalleries, bookmarks.bookmarkedVideos, bookmarks.bookmarkedProducts]) {
-      expect((await nina.ask(call, { query: { limit: 12 } })).data).toEqual({ data: [], total: 0 })
-      expect((await world.visitor.ask(call)).status).toBe(401)
+    for (const endpoint of [bookmarks.bookmarkedGalleries, bookmarks.bookmarkedVideos, bookmarks.bookmarkedProducts]) {
+      expect((await nina.ask(endpoint, { query: { limit: 12 } })).data).toEqual({ data: [], total: 0 })
+      expect((await world.visitor.ask(endpoint)).status).toBe(401)
     }
   })
 

@@ -3,7 +3,7 @@ import { type Binding, bind } from '../../../kernel/http/bind.ts'
 import { addUpdate, announce, correct, openIncident, resolve } from '../commands/incidents.ts'
 import { desk, deskIncident, deskPast, overview, past } from '../queries/overview.ts'
 
-/** The calls of this room. */
+/** The endpoints of this room. */
 export const statusRoutes: Binding[] = [
   bind(status.overview, ctx => overview(ctx.db)),
   bind(status.past, (ctx, { query }) => past(ctx.db.read, query)),

@@ -134,7 +134,7 @@ describe('automatic top-up', () => {
     expect([again.status, again.body.fields?.[0]?.path]).toEqual([400, 'cardId'])
   })
 
-  it('is turned off with one call', async () => {
+  it('is turned off with one request', async () => {
     const { nina, card } = await fan(2_500n)
     await turnOn(nina, card._id)
     expect((await nina.ask(autoTopUps.stopAutoTopUp)).data).toMatchObject({ isOn: false, card: null })

@@ -259,7 +259,7 @@ export function newCharge(parts: ChargeParts): NewCharge {
     tax: parts.tax ?? null,
     fee_minor: shares.fee_minor,
     net_minor: shares.net_minor,
-    shared_minor: shares.parts.reduce((sum, part) => sum + part.net_minor, 0n),
+    shared_minor: shares.collaborators.reduce((sum, one) => sum + one.net_minor, 0n),
     commission_bps,
     release_on: sale.releaseOn ?? recipes.dayOf(transfer.at),
     context: parts.context ?? null,
@@ -269,5 +269,5 @@ export function newCharge(parts: ChargeParts): NewCharge {
     refund_id: null,
   }
   const isLimited = row.paid_from === 'wallet' && !parts.hold && !parts.isExempt
-  return { transfer, row, parts: shares.parts, isLimited, paying: onlooker && { performerId, onlooker } }
+  return { transfer, row, shares: shares.collaborators, isLimited, paying: onlooker && { performerId, onlooker } }
 }

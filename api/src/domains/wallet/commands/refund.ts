@@ -135,7 +135,10 @@ export async function bearersOf(db: Queryable, charge: ChargeRow): Promise<{ fro
 }
 
 /** The seller, then who shared the sale. */
-const earnersOf = ({ performerId, parts = [] }: recipes.Sold) => [performerId, ...parts.map(part => part.performerId)]
+const earnersOf = ({ performerId, collaborators = [] }: recipes.Sold) => [
+  performerId,
+  ...collaborators.map(one => one.performerId),
+]
 
 function meansFrom(
   { performerId }: recipes.Sold,
@@ -148,12 +151,12 @@ function meansFrom(
 /** What was sold, with the referrer's share as the ledger has it. */
 async function soldBy(tx: Queryable, charge: ChargeRow): Promise<recipes.Sold> {
   const share = (await postingsOf(tx, charge.id)).find(({ to }) => to.startsWith('referral:'))
-  const parts = await sharesOfCharge(tx, charge)
+  const shares = await sharesOfCharge(tx, charge)
   return {
     fanId: charge.fan_id,
     performerId: charge.performer_id,
     net_minor: charge.net_minor,
-    parts: parts.map(({ performer_id, net_minor }) => ({ performerId: performer_id, net_minor })),
+    collaborators: shares.map(({ performer_id, net_minor }) => ({ performerId: performer_id, net_minor })),
     fee_minor: charge.fee_minor,
     covered_minor: charge.covered_minor,
     tax: bookedTax(charge.tax, charge.tax_minor),

@@ -56,7 +56,7 @@ async function sold(price = 10.01) {
 }
 
 describe('a sale that is shared', () => {
-  it('pays each part, rounded down, and the creator the rest; the charge has a row for each', async () => {
+  it('pays each share, rounded down, and the creator the rest; the charge has a row for each', async () => {
     const before = await owed()
     const { charge } = await sold()
     // 10.01 less 2.00 for the site is 8.01, of which 2.40 and 2.00 are shared.
@@ -89,19 +89,19 @@ describe('a sale that is shared', () => {
 })
 
 describe('a shared sale that is given back', () => {
-  it('takes each part from who got it', async () => {
+  it('takes each share from who got it', async () => {
     const before = await owed()
     const { fan, charge } = await sold()
     expect((await giveBack(charge.id)).data.state).toBe('refunded')
     expect([await owed(), await some.balance(fan)]).toEqual([before, 1_000])
   })
 
-  it('after a payout of one of them, costs the site that part and the others no more than theirs', async () => {
+  it('after a payout of one of them, costs the site that share and the others no more than theirs', async () => {
     const pay = payees(world)
     await pay.bank(leo)
     await pay.settle(leo)
     const { charge } = await sold(400)
-    // Leo's part was released and asked to be paid.
+    // Leo's share was released and asked to be paid.
     await db().tx(async tx => {
       const day = charge.release_on
       const part_minor = 9_600n
@@ -143,7 +143,7 @@ describe('a shared charge that a bank takes back', () => {
   const by = { reason: 'fraudulent', causedBy: 'gateway:sandbox' }
   const card = { gateway: 'sandbox', currency: 'USD', paid_minor: 1001n }
 
-  it('takes each part back; won, everyone has exactly what they had', async () => {
+  it('takes each share back; won, everyone has exactly what they had', async () => {
     const collaborators = [
       { performerId: leo.id, rate_bps: 3000 },
       { performerId: ivy.id, rate_bps: 2500 },

@@ -132,7 +132,7 @@ const work: { [Name in Step['do']]: (told: Books, step: Extract<Step, { do: Name
     const performerId = one(told.performers, item)
     const seller: Purchasable = {
       kind: 'feed',
-      call: wallet.buyFeed,
+      endpoint: wallet.buyFeed,
       isTaxed: () => true,
       filesOf: noFiles,
       offerFor: async () => ({ targetId, performerId, priceMinor: 250n, title: '' }),

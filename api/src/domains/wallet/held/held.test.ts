@@ -159,7 +159,7 @@ it('is refunded as every charge is, and says so', async () => {
   expect([await stateOf(id), await balance()]).toEqual(['returned', before])
 })
 
-it('is listed for both sides and at the desk, page by page, and a look is logged', async () => {
+it('is listed for both sides and at the desk, page by page, and a view is logged', async () => {
   const ids = [(await order(1_000n)).id, (await order(3_000n)).id, (await order(2_000n)).id]
   const mine = await portraits.listMine(ctx(), 'fan', { which: 'open', limit: 2 })
   const rest = await portraits.listMine(ctx(), 'fan', { which: 'open', limit: 2, before: mine.next ?? '' })

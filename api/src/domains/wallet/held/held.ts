@@ -29,7 +29,7 @@ export function held<Row extends Sided, View, Which extends string, What extends
     facts: heldFacts({
       kind: parts.kind,
       part: moves.part,
-      noteRefund: (tx, { targetId }) => moves.noteMoney(tx, targetId),
+      noteRefund: (tx, { targetId }) => moves.noteReturned(tx, targetId),
     }),
   }
 }

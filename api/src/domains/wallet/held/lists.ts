@@ -8,7 +8,7 @@ import { moneyOf } from './shares.ts'
 import { sideOf } from './sides.ts'
 import type { Page } from './table.ts'
 
-/** What a call asks of a list; a malformed cursor starts from the beginning. */
+/** What an endpoint asks of a list; a malformed cursor starts from the beginning. */
 export type Asked = { before?: string | undefined; limit?: number | undefined }
 
 /** One page of a list: its rows, and the cursor behind which the next one begins. */

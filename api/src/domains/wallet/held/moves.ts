@@ -143,14 +143,14 @@ function byThemselves<Row extends HeldRow, What extends string>(
     }
   }
 
-  /** What was charged was given back by operators or a bank, or counts again. People hear of it from who did it. */
-  async function noteMoney(tx: Tx, id: string, to: Row['state'] = returned): Promise<void> {
+  /** What was charged was given back by operators. People hear of it from who did it. */
+  async function noteReturned(tx: Tx, id: string): Promise<void> {
     const row = await table.lock(tx, id)
-    if (!row?.charge_id || !life.allows(row.state, to)) return
-    const moved = await table.change(tx, id, { state: to } as Partial<Row>)
+    if (!row?.charge_id || !life.allows(row.state, returned)) return
+    const moved = await table.change(tx, id, { state: returned } as Partial<Row>)
     if (!parts.write) return
     const { price_minor } = await parts.terms(tx, row)
-    await parts.write(tx, moved, { side: 'site', what: to as string as What, text: '', price_minor, days: null })
+    await parts.write(tx, moved, { side: 'site', what: returned as string as What, text: '', price_minor, days: null })
   }
 
   /** Moves one row on by itself, in a transaction of its own. What can't be charged any more is free, if the room says so. */
@@ -172,5 +172,5 @@ function byThemselves<Row extends HeldRow, What extends string>(
     }
   }
 
-  return { part, noteMoney, moveOne }
+  return { part, noteReturned, moveOne }
 }

@@ -56,8 +56,8 @@ it('a custom request and a private show are named with their creator, each besid
   const requestId = await ask.asked(fan)
   const startAt = fromNow(60 * minute_ms).toISOString()
   const { data: show } = await fan.ask(showRequests.requestShow, { body: { performerId: mia.id, startAt } as never })
-  for (const call of [showRequests.approveRequest, showRequests.startShow])
-    await mia.ask(call as typeof showRequests.startShow, { params: { id: show._id } })
+  for (const endpoint of [showRequests.approveRequest, showRequests.startShow])
+    await mia.ask(endpoint as typeof showRequests.startShow, { params: { id: show._id } })
   expect((await held(fan)).data).toMatchObject([
     { kind: 'private_show', targetId: show._id, title: '', until: null, performerInfo: { _id: mia.id } },
     { kind: 'custom_request', targetId: requestId, title: customWish, amount: 50 },

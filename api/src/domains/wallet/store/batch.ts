@@ -12,7 +12,7 @@ export type NewCharge = {
   transfer: Transfer
   row: ChargeRow
   /** What collaborators get of it. */
-  parts: recipes.Part[]
+  shares: recipes.Share[]
   isLimited: boolean
   paying?: Paying | undefined
 }
@@ -113,11 +113,11 @@ async function askDatabase(db: Queryable, charges: NewCharge[], care: Care): Pro
       ${plain(rows.map(row => row.tax_minor))}::bigint[],
       ${quoted(rows.map(row => row.tax && JSON.stringify(row.tax)))}::jsonb[],
       ${plain(rows.map(row => row.shared_minor))}::bigint[],
-      ${quoted(charges.map(({ parts }) => (parts.length > 0 ? JSON.stringify(parts.map(shareOf)) : null)))}::jsonb[],
+      ${quoted(charges.map(({ shares }) => (shares.length > 0 ? JSON.stringify(shares.map(shareOf)) : null)))}::jsonb[],
       ${care === 'blind' ? whereAllPayable(db, charges, careFor(transfers, care)) : db`${care}`})`
 }
 
-const shareOf = ({ performerId, rate_bps, net_minor }: recipes.Part) => ({
+const shareOf = ({ performerId, rate_bps, net_minor }: recipes.Share) => ({
   performer_id: performerId,
   rate_bps,
   net_minor: String(net_minor),

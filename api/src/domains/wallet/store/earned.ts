@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '../../../kernel/database.ts'
 import { type ChargeRow, chargeColumns } from './charges.ts'
 
-/** A sale of a creator's own, or their part of another creator's: `seller_id` is that one, null for their own. */
+/** A sale of a creator's own, or their share of another creator's: `seller_id` is that one, null for their own. */
 export type EarnedRow = Omit<ChargeRow, 'type'> & { type: EarningType; seller_id: string | null }
 
 /** What differs in a part: it is all net, whatever the price, the tax and the fee of the sale were. */
@@ -16,7 +16,7 @@ const ofPart = {
 } as const
 
 /**
- * What a creator earned, in place of a table of charges: their own sales, and their parts of others'. Statements,
+ * What a creator earned, in place of a table of charges: their own sales, and their shares of others'. Statements,
  * statistics and payouts read it, so that they come to what the accounts of the ledger hold.
  */
 export function earnedBy(db: Queryable, performerId: string): PendingQuery<Row[]> {

@@ -3,7 +3,7 @@ export default {
   tip_received: '{who} tipped you {amount}',
   sale_made: '{who} bought {title} for {amount}',
   sale_refunded: '{title} was refunded to {who}: {amount}',
-  shared_sale_refunded: '{title} of {who} was refunded; your part was {amount}',
+  shared_sale_refunded: '{title} of {who} was refunded; your share was {amount}',
   purchase_made: 'You bought {title} for {amount}',
   limit_near: 'You’re close to your own limit of {amount}. It resets on {day}',
   limit_used_up: 'You’ve reached your own limit of {amount}. It resets on {day}',

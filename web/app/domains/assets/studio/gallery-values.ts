@@ -4,7 +4,7 @@ import { type ShownStatus, shownStatus } from '../../../core/page/status-field.t
 import type { Extra } from '../../../ui/form.tsx'
 import { say } from './words.ts'
 
-/** What a creator fills in about a gallery; its fields have the names of the call, so that refusals find them. */
+/** What a creator fills in about a gallery; its fields have the names of the endpoint, so that refusals find them. */
 export type GalleryValues = AccessValues & {
   title: string
   description: string

@@ -9,7 +9,7 @@ import { say } from './words.ts'
 
 export type Participant = Pick<VideoView['participants'][number], '_id' | 'name' | 'username' | 'avatar' | 'consent'>
 
-/** What a creator fills in about a video; its fields have the names of the call, so that refusals find them. */
+/** What a creator fills in about a video; its fields have the names of the endpoint, so that refusals find them. */
 export type VideoValues = AccessValues & {
   title: string
   description: string
@@ -62,7 +62,7 @@ export function videoValues(video: VideoView): VideoValues {
   }
 }
 
-/** The call's body; `before` is the video as it is. A video that is out keeps the time at which it came. */
+/** The endpoint's body; `before` is the video as it is. A video that is out keeps the time at which it came. */
 export function videoBody(values: VideoValues, before: VideoView | null) {
   const { title, description, status, tags, participantIds, video, teaserFileId, thumbnailFileId } = values
   const scheduledAt = isoOf(values.scheduledAt, before?.scheduledAt)

@@ -79,9 +79,9 @@ const usernameOf = (person: Collaboration['performer']) => (person?.username ? `
 function termsText(of: Collaboration, viewerId: string | undefined): string {
   const { shares, mine, side, state, item, example } = of
   const price = tokens(item.price)
-  if (side === 'creator') return say('termsOwn', { percent: keptPercent(of), price, part: tokens(example.own) })
+  if (side === 'creator') return say('termsOwn', { percent: keptPercent(of), price, share: tokens(example.own) })
   const own = shares.find(({ performerId }) => performerId === viewerId)
-  const values = { percent: own?.percent ?? 0, price, part: tokens(own?.example ?? 0) }
+  const values = { percent: own?.percent ?? 0, price, share: tokens(own?.example ?? 0) }
   if (state !== 'asked' && (state !== 'running' || mine !== 'accepted')) return say('termsOver', values)
   if (item.price === 0) return say('termsGone', values)
   return say(state === 'asked' ? 'termsAsked' : 'termsShared', values)

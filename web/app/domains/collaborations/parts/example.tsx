@@ -15,7 +15,7 @@ export function Example({ price_minor, commission, rows }: Props) {
   const percents = rows.map(({ percent }) => percent)
   // More than all can't be shown as a sale; the form says what is wrong.
   if (percents.reduce((sum, percent) => sum + percent, 0) > 100) return null
-  const { fee_minor, net_minor, parts_minor, own_minor } = splitOf(price_minor, commission, percents)
+  const { fee_minor, net_minor, shares_minor, own_minor } = splitOf(price_minor, commission, percents)
   const rate = `${Math.round(commission * 10_000) / 100}%`
   const lines = [
     { key: 'price', label: say('price'), minor: price_minor },
@@ -34,22 +34,22 @@ export function Example({ price_minor, commission, rows }: Props) {
           <Line key={key} label={label} text={minor < 0n ? `−${tokens(-minor)}` : tokens(minor)} />
         ))}
         {rows.map(({ person }, at) => (
-          <Line key={person._id} label={person.name} text={tokens(parts_minor[at] ?? 0n)} isPart />
+          <Line key={person._id} label={person.name} text={tokens(shares_minor[at] ?? 0n)} isShare />
         ))}
-        <Line label={say('you')} text={tokens(own_minor)} isPart />
+        <Line label={say('you')} text={tokens(own_minor)} isShare />
       </dl>
       <p className="text-ink-faint text-small">{say('noTax')}</p>
     </section>
   )
 }
 
-function Line({ label, text, isPart }: { label: string; text: string; isPart?: true }) {
+function Line({ label, text, isShare }: { label: string; text: string; isShare?: true }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="min-w-0 text-ink-muted wrap-anywhere">
         <bdi>{label}</bdi>
       </dt>
-      <dd className={isPart ? 'num font-strong' : 'num'}>{text}</dd>
+      <dd className={isShare ? 'num font-strong' : 'num'}>{text}</dd>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { say } from '../desk-words.ts'
 
 type Props = { what: 'end' | 'off'; id: string; name: string; onDone: () => void; onClose: () => void }
 
-const calls = { end: desk.endKey, off: desk.turnOff } as const
+const endpoints = { end: desk.endKey, off: desk.turnOff } as const
 
 /** Asks why a key is ended or a webhook turned off, before it is done. */
 export default function EndDialog({ what, id, name, onDone, onClose }: Props) {
@@ -23,7 +23,7 @@ export default function EndDialog({ what, id, name, onDone, onClose }: Props) {
         count: (n, most) => say('reasonCount', { n, most }),
       }}
       reasons={(['spam', 'abuse', 'stolen'] as const).map(one => ({ short: say(`${one}Short`), text: say(one) }))}
-      send={reason => call(calls[what], { params: { id }, body: { reason } })}
+      send={reason => call(endpoints[what], { params: { id }, body: { reason } })}
       onDone={() => {
         toast(say(`${what}Done`), { icon: 'check' })
         onDone()

@@ -66,7 +66,7 @@ export function ruleProblem(rule: TypedRule): string | undefined {
   return isRight ? undefined : say('numberNeeded', { max: countText(DAYS_MAX) })
 }
 
-/** A typed rule as the call takes it. */
+/** A typed rule as the endpoint takes it. */
 export function ruleOf({ kind, figure }: TypedRule): FanRule {
   if (kind === 'tier') return { kind, tierId: figure.replace(ABOVE, ''), andAbove: figure.endsWith(ABOVE) }
   if (kind === 'spent') return { kind, amount: wireOf(parsedMinor(figure) ?? 100n) }

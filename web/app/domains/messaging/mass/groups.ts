@@ -14,7 +14,7 @@ export function groupKey({ kind, listId, tierId, andAbove }: Group): string {
 
 type Named = Pick<Group, 'kind' | 'name' | 'amount' | 'days' | 'andAbove'>
 
-/** A group in words; amount and days that were not chosen are those of the call (contract, `audience`). */
+/** A group in words; amount and days that were not chosen are those of the endpoint (contract, `audience`). */
 export function groupName({ kind, name, amount = 100, days = 30, andAbove }: Named): string {
   if (kind === 'tier') return tierText({ name: name ?? '', andAbove })
   if (name) return name
@@ -28,7 +28,7 @@ export function sentGroupName(group: Named): string {
   return group.kind === 'list' && !group.name ? say('goneList') : groupName(group)
 }
 
-/** The groups that were chosen, as the call takes them. */
+/** The groups that were chosen, as the endpoint takes them. */
 export function chosenOf(groups: readonly Group[], keys: readonly string[]) {
   return groups
     .filter(group => keys.includes(groupKey(group)))

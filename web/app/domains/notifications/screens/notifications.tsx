@@ -18,7 +18,7 @@ import { failureToast } from '../../../ui/toasts.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { badgeStore } from '../badge.ts'
 import { keepLists, listKey, PAGE, type Page, showRead } from '../list.ts'
-import { Line } from '../parts/line.tsx'
+import { NotificationRow } from '../parts/notification-row.tsx'
 import { say } from '../words.ts'
 import '../../../ui/button.css'
 import './notifications.css'
@@ -64,7 +64,10 @@ function Centre({ kind, first, servedAt }: Props) {
   useEffect(() => badgeStore.setState({ total: unread.total }), [unread.total])
   const read = async (which: { ids?: string[]; kind?: NotificationKind }) => {
     const undo = keepLists(client)
-    showRead(client, which.ids ?? (which.kind ? linesOf(list.data.pages).map(line => line._id) : null))
+    showRead(
+      client,
+      which.ids ?? (which.kind ? notificationsOf(list.data.pages).map(notification => notification._id) : null),
+    )
     try {
       const left = await call(notifications.read, { body: which })
       badgeStore.setState({ total: left.total })
@@ -75,8 +78,8 @@ function Centre({ kind, first, servedAt }: Props) {
     }
   }
   const readAll = () => read(kind ? { kind } : {})
-  const lines = linesOf(list.data.pages)
-  const hasUnread = lines.some(line => !line.isRead)
+  const rows = notificationsOf(list.data.pages)
+  const hasUnread = rows.some(notification => !notification.isRead)
   return (
     <>
       <TopBar title={say('title')}>
@@ -88,21 +91,21 @@ function Centre({ kind, first, servedAt }: Props) {
       <div className="flex max-w-160 flex-col">
         <Head hasUnread={hasUnread} onReadAll={readAll} />
         <Tabs label={say('kinds')} tabs={tabsOf(unread)} current={kind ?? 'all'} />
-        {lines.length > 0 ? (
-          <Days lines={lines} onOpen={line => !line.isRead && void read({ ids: [line._id] })} />
+        {rows.length > 0 ? (
+          <Days rows={rows} onOpen={notification => !notification.isRead && void read({ ids: [notification._id] })} />
         ) : list.isError ? (
           <Failed message={say('failed')} onRetry={() => void list.refetch()} />
         ) : (
           <Nothing kind={kind} />
         )}
-        <ListFoot list={list} end={lines.length > PAGE && say('end')} />
+        <ListFoot list={list} end={rows.length > PAGE && say('end')} />
       </div>
     </>
   )
 }
 
-const linesOf = (pages: readonly Page[]) => [
-  ...new Map(pages.flatMap(page => page.data).map(line => [line._id, line])).values(),
+const notificationsOf = (pages: readonly Page[]) => [
+  ...new Map(pages.flatMap(page => page.data).map(notification => [notification._id, notification])).values(),
 ]
 
 function tabsOf(unread: Page['unread']) {
@@ -130,16 +133,16 @@ function Head({ hasUnread, onReadAll }: { hasUnread: boolean; onReadAll: () => v
   )
 }
 
-/** Lines under the day on which they last moved. */
-function Days({ lines, onOpen }: { lines: NotificationView[]; onOpen: (line: NotificationView) => void }) {
+/** Notifications under the day on which they last moved. */
+function Days({ rows, onOpen }: { rows: NotificationView[]; onOpen: (notification: NotificationView) => void }) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
-  const days = Map.groupBy(lines, line => dayHeading(line.updatedAt, now, timeZone))
+  const days = Map.groupBy(rows, notification => dayHeading(notification.updatedAt, now, timeZone))
   return [...days].map(([day, some]) => (
     <section key={day} aria-label={day}>
       <h2 className="pt-5 pb-1 font-medium text-ink-faint text-small">{day}</h2>
-      {some.map(line => (
-        <Line key={line._id} line={line} onOpen={onOpen} />
+      {some.map(notification => (
+        <NotificationRow key={notification._id} notification={notification} onOpen={onOpen} />
       ))}
     </section>
   ))

@@ -13,7 +13,7 @@ export default function GiveBackDialog({ thing, ask, text, onDone, onClose }: Pr
     <ReasonDialog
       title={ask}
       text={text}
-      // The server checks the reason: the shape of the call wants the thing too, which isn't a field here.
+      // The server checks the reason: the shape of the endpoint wants the thing too, which isn't a field here.
       body={undefined}
       words={{
         label: say('giveBackReason'),

@@ -22,11 +22,11 @@ const NOTE_MAX = 1_000
 
 /** What an operator can do, by the state that the request is in afterwards. */
 const acts = {
-  approved: { words: 'approve', call: payoutDesk.approvePayout, kind: 'solid' },
-  sent: { words: 'send', call: payoutDesk.sendPayout, kind: 'solid' },
-  done: { words: 'complete', call: payoutDesk.completePayout, kind: 'solid' },
-  rejected: { words: 'reject', call: payoutDesk.rejectPayout, kind: 'danger-quiet' },
-  returned: { words: 'return', call: payoutDesk.returnPayout, kind: 'danger-quiet' },
+  approved: { words: 'approve', endpoint: payoutDesk.approvePayout, kind: 'solid' },
+  sent: { words: 'send', endpoint: payoutDesk.sendPayout, kind: 'solid' },
+  done: { words: 'complete', endpoint: payoutDesk.completePayout, kind: 'solid' },
+  rejected: { words: 'reject', endpoint: payoutDesk.rejectPayout, kind: 'danger-quiet' },
+  returned: { words: 'return', endpoint: payoutDesk.returnPayout, kind: 'danger-quiet' },
 } as const
 type Act = keyof typeof acts
 const isAct = (state: string): state is Act => Object.hasOwn(acts, state)
@@ -151,7 +151,7 @@ function useDecide(payout: PayoutDetail, onProblem: (message: string) => void) {
     setBusy(true)
     const adminNote = note.trim()
     try {
-      await call(acts[act].call, { params: { id: payout._id }, body: adminNote ? { adminNote } : {} })
+      await call(acts[act].endpoint, { params: { id: payout._id }, body: adminNote ? { adminNote } : {} })
       toast(say(`${act}Done`), { icon: 'check' })
     } catch (error) {
       const field = error instanceof ApiError ? error.fields[0]?.message : undefined

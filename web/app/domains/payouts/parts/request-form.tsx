@@ -17,7 +17,7 @@ import '../../../ui/field.css'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
-/** The fields of the call, the amount as it is typed. */
+/** The fields of the endpoint, the amount as it is typed. */
 export type RequestValues = { requestTokens: string; paymentAccountType: string; requestNote: string }
 type Props = { balance: PayoutBalance; payout?: PayoutView }
 

@@ -6,7 +6,7 @@ import { isAudio, isPhoto } from '../../../ui/pictures.ts'
 import type { FileItem, FileKind } from '../../media/index.ts'
 import { say } from './words.ts'
 
-/** What an author fills in; its fields have the names of the call, so that refusals find them. */
+/** What an author fills in; its fields have the names of the endpoint, so that refusals find them. */
 export type ComposeValues = AccessValues & {
   text: string
   teaserText: string
@@ -154,7 +154,7 @@ function pollProblems({ hasPoll, ...poll }: ComposeValues, now_ms: number, publi
 
 type Body = Input<typeof feeds.createFeed>['body']
 
-/** The call's body. `before` is the post as it is; what an author can't change any more is left out. */
+/** The endpoint's body. `before` is the post as it is; what an author can't change any more is left out. */
 export function bodyOf(values: ComposeValues, intent: Intent, before: FeedView | null): Body {
   const ids = values.fileIds.flatMap(item => item.fileId ?? [])
   const scheduledAt = isoOf(values.scheduledAt, before?.scheduledAt)

@@ -30,7 +30,7 @@ export const handle: PageHandle = { opens: 'creators', seat: 'post' }
 export const meta = titled(() => say('postsTitle'))
 
 const PAGE = 25
-/** What one call takes. */
+/** What one request takes. */
 const MOST_AT_ONCE = 100
 const PROCESSING_POLL_MS = 4_000
 

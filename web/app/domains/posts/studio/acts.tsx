@@ -31,7 +31,7 @@ function useRemoval(refresh: () => Promise<void>) {
     }
   }, [])
   const show = (ids: string[]) => setGone(now => new Set([...now].filter(one => !ids.includes(one))))
-  /** Hides posts at once, and deletes them by one call when that can't be undone any more. */
+  /** Hides posts at once, and deletes them by one request when that can't be undone any more. */
   const remove = (ids: string[], deleteThem: () => Promise<Left>) => {
     const name = ids.join()
     setGone(now => new Set([...now, ...ids]))

@@ -7,7 +7,7 @@ import { say } from '../desk-words.ts'
 
 type Props = { release: ReleaseDeskView; onOpened: (id: string) => void }
 
-/** The documents beside each other. Nothing of them is fetched before it is asked for, because each look is logged. */
+/** The documents beside each other. Nothing of them is fetched before it is asked for, because each view is logged. */
 export function DeskDocuments({ release: { name, documents }, onOpened }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)

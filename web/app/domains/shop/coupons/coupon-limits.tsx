@@ -35,14 +35,14 @@ export function wholeOf(text: string, maximum: number): number | null {
   return number >= 1 && number <= maximum ? number : null
 }
 
-/** The limits of a coupon as its calls take them; blank is none. */
+/** The limits of a coupon as its endpoints take them; blank is none. */
 export const limitsOf = (values: CouponValues) => ({
   name: values.name.trim(),
   usesMax: wholeOf(values.usesMax, 1_000_000),
   usesPerPersonMax: wholeOf(values.usesPerPersonMax, 1_000),
 })
 
-/** What every call for a new coupon takes. */
+/** What every endpoint for a new coupon takes. */
 export const newCouponBody = (values: CouponValues) => ({
   code: values.code.trim(),
   value: Number(values.value) / 100,

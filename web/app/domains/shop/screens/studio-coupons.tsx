@@ -25,7 +25,7 @@ export const meta = titled(() => say('title'))
 const PAGE = 25
 const key = ['own-coupons']
 
-/** The filters of an address as the calls name them. */
+/** The filters of an address as the endpoints name them. */
 function filtersOf({ status, q }: ReturnType<typeof studioAsked>) {
   const state = couponStates.find(one => one === status)
   return { ...(state && { state }), ...(q && { q: q.slice(0, 40) }) }

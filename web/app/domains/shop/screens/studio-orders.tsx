@@ -21,7 +21,7 @@ export const meta = titled(() => say('orders'))
 
 const PAGE = 25
 
-/** The filters of an address as the calls name them. */
+/** The filters of an address as the endpoints name them. */
 function filtersOf({ status, q }: ReturnType<typeof studioAsked>) {
   return { ...(status && { deliveryStatus: status }), ...(q && { q }) }
 }

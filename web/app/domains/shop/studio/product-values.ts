@@ -4,7 +4,7 @@ import type { Extra } from '../../../ui/form.tsx'
 import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
 import { say } from './words.ts'
 
-/** What a creator fills in about a product; its fields have the names of the call, so that refusals find them. */
+/** What a creator fills in about a product; its fields have the names of the endpoint, so that refusals find them. */
 export type ProductValues = {
   name: string
   description: string

@@ -1,4 +1,4 @@
-import { chat as calls, type MessageView, type Reply } from '@fanfare/contract'
+import { chat as endpoints, type MessageView, type Reply } from '@fanfare/contract'
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, newKey, sentenceOf } from '../../../core/http/call.ts'
@@ -103,8 +103,8 @@ async function catchUp(key: ChatKey): Promise<void> {
 
 type Query = { limit: number; before?: number; after?: number }
 
-function fetchPage({ id }: ChatKey, query: Query): Promise<Reply<typeof calls.chatMessages>> {
-  return call(calls.chatMessages, { params: { id }, query })
+function fetchPage({ id }: ChatKey, query: Query): Promise<Reply<typeof endpoints.chatMessages>> {
+  return call(endpoints.chatMessages, { params: { id }, query })
 }
 
 /** Something was said in a chat of this page. */
@@ -151,7 +151,7 @@ async function send({ id, kind }: ChatKey, message: Thread['outgoing'][number]):
   const { text, clientMessageId } = message
   change(id, thread => withOutgoing(thread, message))
   try {
-    const endpoint = kind === 'public' ? calls.sayInPublic : calls.sayInPrivate
+    const endpoint = kind === 'public' ? endpoints.sayInPublic : endpoints.sayInPrivate
     const said = await call(endpoint, { params: { id }, body: { text, clientMessageId } })
     change(id, thread => withoutOutgoing(withMessage(thread, said), clientMessageId))
   } catch (error) {

@@ -12,7 +12,7 @@ import { say } from '../words.ts'
 import { Conversation, type Older } from './conversation.tsx'
 import { ThingLine } from './thing.tsx'
 
-/** A thread as it is shown: with the messages that were read so far. `take` shows what a call answered. */
+/** A thread as it is shown: with the messages that were read so far. `take` shows what the API answered. */
 export type ShownThread = {
   thread: SupportThread
   messages: SupportThread['messages']

@@ -14,7 +14,7 @@ const LargeDialog = lazy(() => import('./large-dialog.tsx'))
 const kinds = ['idVerification', 'documentVerification'] as const
 export type DocumentKind = (typeof kinds)[number]
 
-/** Both documents of a creator. Nothing of them is fetched before somebody asks, because each look is written down. */
+/** Both documents of a creator. Nothing of them is fetched before somebody asks, because each view is logged. */
 type Props = { candidate: VerificationView; onOpened: (kind: DocumentKind) => void }
 
 export function Documents({ candidate, onOpened }: Props) {

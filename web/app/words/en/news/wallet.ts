@@ -3,7 +3,7 @@ export const sentences = {
   tip_received: '<b>{who}</b> tipped you <b>{amount}</b>',
   sale_made: '<b>{who}</b> bought <b>{title}</b> for <b>{amount}</b>',
   sale_refunded: '<b>{title}</b> was refunded to <b>{who}</b>: {amount}',
-  shared_sale_refunded: '<b>{title}</b> of <b>{who}</b> was refunded; your part was {amount}',
+  shared_sale_refunded: '<b>{title}</b> of <b>{who}</b> was refunded; your share was {amount}',
   purchase_made: 'You bought <b>{title}</b> for <b>{amount}</b>',
   limit_near: 'You come near your own limit of <b>{amount}</b>. It opens again on {day}',
   limit_used_up: 'You reached your own limit of <b>{amount}</b>. It opens again on {day}',

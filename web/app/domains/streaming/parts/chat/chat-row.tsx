@@ -1,5 +1,5 @@
 import type { MessageView } from '@fanfare/contract'
-import { chat as calls } from '@fanfare/contract'
+import { chat as endpoints } from '@fanfare/contract'
 import { call, sentenceOf } from '../../../../core/http/call.ts'
 import { useViewer } from '../../../../core/session/stores.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -65,7 +65,7 @@ function RowActs({ message, name, creatorId, mayModerate }: Props & { name: stri
   if (!mayModerate && !isMine) return null
   const remove = () =>
     attempt(
-      () => call(calls.removeMessage, { params: { id: _id } }),
+      () => call(endpoints.removeMessage, { params: { id: _id } }),
       () => hearRemoved(conversationId, _id),
     )
   const entries: MenuEntry[] = []
@@ -93,11 +93,11 @@ type Muting = { performerId: string; userId: string; minutes: number | null; nam
 async function mute({ performerId, userId, minutes, name }: Muting): Promise<void> {
   const back = () =>
     void attempt(
-      () => call(calls.unmute, { body: { performerId, userId } }),
+      () => call(endpoints.unmute, { body: { performerId, userId } }),
       () => toast(say('unmuted', { name })),
     )
   await attempt(
-    () => call(calls.mute, { body: { performerId, userId, minutes } }),
+    () => call(endpoints.mute, { body: { performerId, userId, minutes } }),
     () => toast(say(minutes === null ? 'banned' : 'muted', { name }), { act: { label: say('undo'), run: back } }),
   )
 }

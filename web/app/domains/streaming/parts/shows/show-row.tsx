@@ -60,7 +60,7 @@ export function ShowRow({ row, side }: Props) {
   )
 }
 
-/** Runs a call about a request, says what came of it, and makes the lists new. */
+/** Makes a call about a request, says what came of it, and makes the lists new. */
 function useShowAct() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

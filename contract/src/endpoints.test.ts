@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from './index.ts'
-import calls from './specification-calls.json' with { type: 'json' }
+import specified from './specification-endpoints.json' with { type: 'json' }
 
-/** A call without the names of its parameters. */
+/** An endpoint without the names of its parameters. */
 const shapeOf = (line: string) => line.replace(/:[A-Za-z]+/g, ':')
 const ours = new Set(allEndpoints.map(({ method, path }) => shapeOf(`${method} ${path}`)))
 
-it('every call of the specification that is said to be there is in the contract', () => {
-  expect(calls.bound.filter(line => !ours.has(shapeOf(line)))).toEqual([])
+it('every endpoint of the specification that is said to be there is in the contract', () => {
+  expect(specified.bound.filter(line => !ours.has(shapeOf(line)))).toEqual([])
 })
 
-it('a call that is still said to come is not in the contract yet', () => {
-  expect(calls.toCome.filter(line => ours.has(shapeOf(line)))).toEqual([])
+it('an endpoint that is still said to come is not in the contract yet', () => {
+  expect(specified.toCome.filter(line => ours.has(shapeOf(line)))).toEqual([])
 })
 
 it('an answer with a token, a code or a key in it is said to be a secret, so that no copy of it is kept', () => {

@@ -4,10 +4,10 @@ import { byId, priceSeen } from '../shapes.ts'
 import { charged, chargeErrors } from './charges.ts'
 
 /**
- * What every call that buys something has in common; the room that sells a kind declares its `POST
+ * What every endpoint that buys something has in common; the room that sells a kind declares its `POST
  * /wallet/charges/{kind}/:id` with it, and names what the buyer says beside the id and the price that they were shown.
  */
-export function buyCall<Asked extends TProperties = Record<never, never>>(
+export function buyEndpoint<Asked extends TProperties = Record<never, never>>(
   summary: string,
   errors: readonly ErrorCode[] = [],
   asked: Asked = {} as Asked,

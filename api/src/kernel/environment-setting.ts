@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import type { Config } from './config.ts'
 
 /** The parts of docs/configuration.md, in their order. */
 export const settingGroups = [
@@ -25,16 +24,6 @@ export type EnvironmentSetting = {
 
 /** What the environment says, read by each setting's schema; a setting that is left out is not there. */
 export type Values = Readonly<Partial<Record<string, unknown>>>
-
-/** What the kernel or one room reads from the environment; a room has it in its `environment.ts`. */
-export type EnvironmentPart = {
-  /** By their names, in the order of docs/configuration.md. */
-  settings: Readonly<Record<string, EnvironmentSetting>>
-  /** What of them goes into the configuration. The room adds its keys to `Config` (`declare module`). */
-  read(values: Values): Partial<Config>
-  /** Sentences about what single settings cannot know of each other. */
-  mistakes?(values: Values): (string | undefined)[]
-}
 
 /** A sentence for settings that are only of use together, where some of them are missing. */
 export function missingBeside(values: Values, names: readonly string[], what: string): string | undefined {

@@ -18,27 +18,27 @@ const icons: Partial<Record<NotificationEvent, IconName>> = {
   verification: 'badge-check',
 }
 
-type Props = { line: NotificationView; onOpen: (line: NotificationView) => void }
+type Props = { notification: NotificationView; onOpen: (notification: NotificationView) => void }
 
-/** One line of the centre; it leads to what it is about, and counts as read then. */
-export function Line({ line, onOpen }: Props) {
+/** One notification of the centre; it leads to what it is about, and counts as read then. */
+export function NotificationRow({ notification, onOpen }: Props) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
   return (
     <a
-      href={line.href}
-      className={clsx('note', !line.isRead && 'note-new')}
+      href={notification.href}
+      className={clsx('note', !notification.isRead && 'note-new')}
       data-testid="notification"
-      onClick={() => onOpen(line)}
+      onClick={() => onOpen(notification)}
     >
-      <Faces line={line} />
+      <Faces notification={notification} />
       <span className="min-w-0">
         <span className="wrap-anywhere block text-ink-muted text-label [&_b]:font-strong [&_b]:text-ink">
-          <Sentence line={line} now={now} zone={timeZone} />
+          <Sentence notification={notification} now={now} zone={timeZone} />
         </span>
         <span className="num text-ink-faint text-small">
-          {listTimeText(line.updatedAt, now, timeZone)}
-          {!line.isRead && <span className="sr-only">, {say('unread')}</span>}
+          {listTimeText(notification.updatedAt, now, timeZone)}
+          {!notification.isRead && <span className="sr-only">, {say('unread')}</span>}
         </span>
       </span>
       <Icon name="chevron-right" size="s" className="text-ink-faint rtl:-scale-x-100" />
@@ -46,7 +46,7 @@ export function Line({ line, onOpen }: Props) {
   )
 }
 
-function Faces({ line: { actors, event, actorCount } }: { line: NotificationView }) {
+function Faces({ notification: { actors, event, actorCount } }: { notification: NotificationView }) {
   const [first, second] = actors
   if (!first)
     return (
