@@ -69,8 +69,8 @@ function TreeRail({ tree }: { tree: 'studio' | 'console' }) {
   const out = sayNav(tree === 'studio' ? 'backToSite' : 'openSite')
   return (
     <header className="rail">
-      <Logo name={sayNav(tree)} href={sections[0]?.href ?? '/'} />
-      <RailSearch />
+      <Logo name={sayNav(tree)} />
+      {tree === 'studio' && <RailSearch />}
       {create && <Create entry={create} />}
       <nav aria-label={say('main')} className="flex flex-col gap-0.5">
         {sections.map(section => (
