@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { console: { section: 'safety', at: 66, under: '/operator/banned-terms' } },
+    in: { rail: 58 },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/age',

@@ -2,19 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: { section: 'content', at: 14, under: '/studio/posts' } },
+    in: { studio: 41 },
     for: ['creators'],
-    seat: 'post',
     href: '/studio/galleries',
+    seat: 'post',
     label: 'galleries',
     icon: 'images',
   },
-  {
-    in: { studio: { section: 'content', at: 16, under: '/studio/posts' } },
-    for: ['creators'],
-    seat: 'post',
-    href: '/studio/videos',
-    label: 'videos',
-    icon: 'video',
-  },
+  { in: { studio: 42 }, for: ['creators'], href: '/studio/videos', seat: 'post', label: 'videos', icon: 'video' },
 ]

@@ -2,12 +2,11 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { console: { section: 'safety', at: 60 } },
+    in: { rail: 25 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/banned-terms',
-    label: 'filters',
-    view: 'bannedTerms',
+    label: 'bannedTerms',
     icon: 'search-x',
     also: ['/operator/banned-terms/'],
   },

@@ -2,10 +2,10 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: { section: 'money', at: 30 } },
+    in: { studio: 56 },
     for: ['creators'],
     href: '/creator/collaborations',
-    label: 'splits',
+    label: 'collaborations',
     icon: 'users',
   },
 ]

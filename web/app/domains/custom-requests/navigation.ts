@@ -1,29 +1,22 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
+const requests = { label: 'customRequests', icon: 'gift' } as const
+
 export const navigation: readonly NavEntry[] = [
+  { ...requests, in: { menu: 27 }, for: ['fans'], href: '/custom-requests', also: ['/custom-requests/'] },
   {
-    in: { menu: 27 },
-    for: ['fans'],
-    href: '/custom-requests',
-    label: 'customRequests',
-    icon: 'gift',
-    also: ['/custom-requests/'],
-  },
-  {
-    in: { studio: { section: 'shop', at: 30 } },
+    ...requests,
+    in: { studio: 54, menu: 18 },
     for: ['creators'],
     href: '/studio/custom-requests',
-    label: 'requests',
-    icon: 'gift',
     also: ['/custom-requests/'],
   },
   {
-    in: { console: { section: 'money', at: 24, under: '/operator/charges' } },
+    ...requests,
+    in: { rail: 45 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/custom-requests',
-    label: 'customRequests',
-    icon: 'gift',
     also: ['/operator/custom-requests/'],
   },
 ]

@@ -2,10 +2,10 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: { section: 'money', at: 10 } },
+    in: { rail: 3, menu: 12 },
     for: ['creators'],
-    seat: 'money',
     href: '/creator/earning',
+    seat: 'money',
     label: 'earnings',
     icon: 'chart-column',
   },

@@ -1,22 +1,22 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
-  { in: { menu: 27.5 }, for: ['fans'], href: '/fundraisers', label: 'pledges', icon: 'megaphone' },
+  { label: 'pledges', icon: 'megaphone', in: { menu: 27.5 }, for: ['fans'], href: '/fundraisers' },
   {
-    in: { studio: { section: 'shop', at: 40 } },
-    for: ['creators'],
-    href: '/studio/fundraisers',
     label: 'fundraisers',
     icon: 'megaphone',
+    in: { studio: 55, menu: 19 },
+    for: ['creators'],
+    href: '/studio/fundraisers',
     also: ['/studio/fundraisers/'],
   },
   {
-    in: { console: { section: 'money', at: 28, under: '/operator/charges' } },
+    label: 'fundraisers',
+    icon: 'megaphone',
+    in: { rail: 46 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/fundraisers',
-    label: 'fundraisers',
-    icon: 'megaphone',
     also: ['/operator/fundraisers/'],
   },
 ]

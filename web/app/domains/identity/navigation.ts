@@ -1,16 +1,15 @@
 import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
-  { in: { menu: 40 }, for: ['operators'], href: '/account/security', label: 'security', icon: 'shield-check' },
   {
-    in: { settings: { section: 'account', at: 10 } },
+    in: { menu: 40, settings: 20 },
     for: members,
     href: '/account/security',
     label: 'security',
     icon: 'shield-check',
   },
   {
-    in: { console: { section: 'people', at: 10 } },
+    in: { rail: 24 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/people',
@@ -19,16 +18,15 @@ export const navigation: readonly NavEntry[] = [
     also: ['/operator/people/'],
   },
   {
-    in: { console: { section: 'site', at: 40 } },
+    in: { rail: 58.5 },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/operators',
-    label: 'team',
-    view: 'operators',
+    label: 'operators',
     icon: 'key-round',
   },
   {
-    in: { console: { section: 'site', at: 42, under: '/operator/operators' } },
+    in: { rail: 59 },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/acts',

@@ -2,12 +2,11 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { console: { section: 'money', at: 50 } },
+    in: { rail: 48 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/ledger',
-    label: 'books',
-    view: 'ledger',
+    label: 'ledger',
     icon: 'library',
     also: ['/operator/ledger/'],
   },

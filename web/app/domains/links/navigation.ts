@@ -2,12 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: { section: 'fans', at: 40 } },
+    in: { studio: 52 },
     for: ['creators'],
-    seat: 'money',
     href: '/creator/links',
+    also: ['/creator/links/'],
+    seat: 'money',
     label: 'links',
     icon: 'link',
-    also: ['/creator/links/'],
   },
 ]

@@ -2,17 +2,16 @@ import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { console: { section: 'safety', at: 10 } },
+    in: { rail: 19 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/cases',
     label: 'cases',
-    view: 'cases',
     icon: 'clock',
     also: ['/operator/cases/', '/operator/case-months'],
   },
   {
-    in: { console: { section: 'safety', at: 12, under: '/operator/cases' } },
+    in: { rail: 20 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/reports',
@@ -20,15 +19,15 @@ export const navigation: readonly NavEntry[] = [
     icon: 'flag',
   },
   {
-    in: { console: { section: 'safety', at: 70 } },
+    in: { rail: 22 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/takedowns',
-    label: 'removed',
+    label: 'takedowns',
     icon: 'eye-off',
   },
   {
-    in: { console: { section: 'safety', at: 20 } },
+    in: { rail: 23 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/appeals',
@@ -37,18 +36,12 @@ export const navigation: readonly NavEntry[] = [
     also: ['/operator/appeals/'],
   },
   {
-    in: { settings: { section: 'privacy', at: 50 } },
+    in: { settings: 35 },
     for: members,
     href: '/account/decisions',
     label: 'decisions',
     icon: 'flag',
     also: ['/account/decisions/'],
   },
-  {
-    in: { settings: { section: 'privacy', at: 40 } },
-    for: members,
-    href: '/account/reports',
-    label: 'ownReports',
-    icon: 'flag',
-  },
+  { in: { settings: 75 }, for: members, href: '/account/reports', label: 'ownReports', icon: 'flag' },
 ]

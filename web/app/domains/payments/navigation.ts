@@ -1,15 +1,9 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
+  { in: { settings: 60 }, for: ['fans'], href: '/user/cards', label: 'cards', icon: 'credit-card' },
   {
-    in: { settings: { section: 'payments', at: 10 } },
-    for: ['fans'],
-    href: '/user/cards',
-    label: 'cards',
-    icon: 'credit-card',
-  },
-  {
-    in: { console: { section: 'money', at: 10 } },
+    in: { rail: 38 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/payments',

@@ -1,5 +1,4 @@
 import { everybody, type NavEntry } from '../../core/page/navigation.ts'
-import { workPath } from '../../core/session/work.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
@@ -10,45 +9,29 @@ export const navigation: readonly NavEntry[] = [
     icon: 'house',
   },
   {
-    in: { bar: 20 },
-    for: ['creators'],
-    // Helpers at work begin with what their creator lets them do.
-    href: viewer => (viewer.worksFor ? workPath(viewer.worksFor.scopes) : '/studio'),
-    seat: 'any',
-    label: 'studio',
-    icon: 'clapperboard',
-  },
-  {
-    in: { studio: { section: 'home', at: 10 } },
+    in: { rail: 5, menu: 15 },
     for: ['creators'],
     href: '/studio',
-    label: 'overview',
+    label: 'studio',
     icon: 'layout-grid',
   },
+  { in: { studio: 10 }, for: ['creators'], href: '/studio', label: 'overview', icon: 'layout-grid' },
+  { in: { studio: 20 }, for: ['creators'], href: '/studio/posts', seat: 'post', label: 'posts', icon: 'rows-3' },
   {
-    in: { studio: { section: 'content', at: 10 } },
+    in: { studio: 25 },
     for: ['creators'],
-    seat: 'post',
-    href: '/studio/posts',
-    label: 'posts',
-    view: 'allPosts',
-    icon: 'rows-3',
-  },
-  {
-    in: { studio: { section: 'content', at: 12, under: '/studio/posts' } },
-    for: ['creators'],
-    seat: 'post',
-    href: '/studio/calendar',
-    label: 'calendar',
-    icon: 'calendar-days',
-  },
-  {
-    in: { studio: { section: 'content', at: 40 } },
-    for: ['creators'],
-    seat: 'post',
     href: '/studio/collections',
+    seat: 'post',
     label: 'collections',
     icon: 'folder',
+  },
+  {
+    in: { studio: 30 },
+    for: ['creators'],
+    href: '/studio/calendar',
+    seat: 'post',
+    label: 'calendar',
+    icon: 'calendar-days',
   },
   {
     // The last of the bar is its centre.

@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { console: { section: 'money', at: 52, under: '/operator/ledger' } },
+    in: { rail: 47 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/reconciliation',

@@ -3,17 +3,16 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 export const navigation: readonly NavEntry[] = [
   { in: { menu: 29 }, for: ['fans'], href: '/refunds', label: 'refunds', icon: 'rotate-ccw', also: ['/refunds/'] },
   {
-    in: { console: { section: 'money', at: 40 } },
+    in: { rail: 42 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/refunds',
-    label: 'refundsAndDisputes',
-    view: 'refunds',
+    label: 'refunds',
     icon: 'rotate-ccw',
     also: ['/operator/refunds/'],
   },
   {
-    in: { console: { section: 'money', at: 42, under: '/operator/refunds' } },
+    in: { rail: 44 },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/disputes',

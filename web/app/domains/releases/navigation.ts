@@ -2,15 +2,15 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: { section: 'content', at: 50 } },
+    in: { studio: 48 },
     for: ['creators'],
-    seat: 'post',
     href: '/studio/people',
-    label: 'consents',
+    seat: 'post',
+    label: 'contentPeople',
     icon: 'users',
   },
   {
-    in: { console: { section: 'safety', at: 32, under: '/operator/verifications' } },
+    in: { rail: 11 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/releases',

@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { console: { section: 'today', at: 10 } },
+    in: { rail: 8 },
     for: ['operators'],
     permission: 'support',
     href: '/operator',
@@ -10,7 +10,7 @@ export const navigation: readonly NavEntry[] = [
     icon: 'layout-grid',
   },
   {
-    in: { console: { section: 'site', at: 20 } },
+    in: { rail: 54 },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/prices',
@@ -18,17 +18,16 @@ export const navigation: readonly NavEntry[] = [
     icon: 'sliders-horizontal',
   },
   {
-    in: { console: { section: 'site', at: 30 } },
+    in: { rail: 55 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/pages',
-    label: 'pagesAndMenus',
-    view: 'sitePages',
+    label: 'sitePages',
     icon: 'file-text',
     also: ['/operator/pages/'],
   },
   {
-    in: { console: { section: 'site', at: 32, under: '/operator/pages' } },
+    in: { rail: 56 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/promos',
@@ -36,7 +35,7 @@ export const navigation: readonly NavEntry[] = [
     icon: 'megaphone',
   },
   {
-    in: { console: { section: 'site', at: 10 } },
+    in: { rail: 57 },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/site',

@@ -2,12 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: { section: 'content', at: 20 } },
+    in: { studio: 22 },
     for: ['creators'],
-    seat: 'post',
     href: '/creator/stories',
+    also: ['/creator/stories/'],
+    seat: 'post',
     label: 'stories',
     icon: 'clock',
-    also: ['/creator/stories/'],
   },
 ]

@@ -3,23 +3,23 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 export const navigation: readonly NavEntry[] = [
   { in: { rail: 35, menu: 25 }, for: ['fans'], href: '/user/my-subscription', label: 'subscriptions', icon: 'ticket' },
   {
-    in: { studio: { section: 'fans', at: 10 } },
+    in: { studio: 47 },
     for: ['creators'],
-    seat: 'money',
     href: '/creator/my-subscriber',
+    seat: 'money',
     label: 'subscribers',
     icon: 'users',
   },
   {
-    in: { studio: { section: 'fans', at: 50 } },
+    in: { studio: 49 },
     for: ['creators'],
-    seat: 'money',
     href: '/creator/statistics',
+    seat: 'money',
     label: 'statistics',
     icon: 'trending-up',
   },
   {
-    in: { studio: { section: 'fans', at: 22, under: '/creator/account/pricing' } },
+    in: { settings: 41 },
     for: ['creators'],
     href: '/creator/account/offers',
     label: 'subscriptionOffers',

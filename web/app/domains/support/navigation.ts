@@ -10,7 +10,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/help/'],
   },
   {
-    in: { console: { section: 'support', at: 10 } },
+    in: { rail: 9 },
     for: ['operators'],
     permission: 'support',
     href: '/operator/support',

@@ -2,16 +2,15 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { console: { section: 'safety', at: 30 } },
+    in: { rail: 10 },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/verifications',
-    label: 'verification',
-    view: 'verifications',
+    label: 'verifications',
     icon: 'badge-check',
   },
   {
-    in: { settings: { section: 'identity', at: 10 } },
+    in: { settings: 50 },
     for: ['creators'],
     href: '/creator/account/documents',
     label: 'documents',
