@@ -1,7 +1,11 @@
+import type { CurrentUser } from '@fanfare/contract'
 import { useLocation } from 'react-router'
-import { isOpen, type ShownEntry, useEntries } from '../core/page/navigation.ts'
+import { useFrame } from '../core/page/frames.ts'
+import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
+import { sayNav } from '../core/page/navigation-words.ts'
+import { useIsHere, useTree } from '../core/page/tree.ts'
 import { say } from '../core/page/words.ts'
-import { accountPath } from '../core/session/guard.ts'
+import { accountPath, isOperator } from '../core/session/guard.ts'
 import { useBalance, useViewer } from '../core/session/stores.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,23 +14,27 @@ import { AccountMenuButton } from './account-menu-button.tsx'
 import { NavCount } from './nav-count.tsx'
 import './bottom-bar.css'
 
-/** The bar of phones, with the act that matters in its centre: the wallet for fans, a new post for creators, the queue for operators. */
+/** The bar of phones, with the act that matters in its centre: the wallet for fans, a new post for creators. Operators have the sections of the console. */
 export function BottomBar() {
   const viewer = useViewer()
+  return isOperator(viewer) ? <OperatorBar /> : <PeopleBar viewer={viewer} />
+}
+
+function PeopleBar({ viewer }: { viewer: CurrentUser | null }) {
   const { pathname } = useLocation()
+  const isInStudio = useFrame() === 'studio'
   const current = (href: string) => (pathname === href ? 'page' : undefined)
   const entries = useEntries('bar')
   const middle = viewer ? entries.at(-1) : undefined
   const others = entries.filter(entry => entry !== middle)
+  const isHere = useIsHere()
+  const named = others.find(isHere)
   // The account comes last, so that half of what is beside the centre stands before it.
   const half = Math.ceil((others.length + 1) / 2)
-  const link = (entry: ShownEntry) => (
-    <a key={entry.href} href={entry.href} aria-current={isOpen(entry, pathname) ? 'page' : undefined} data-discover="">
-      <Icon name={entry.icon} />
-      {entry.label}
-      {entry.useCount && <NavCount useCount={entry.useCount} />}
-    </a>
-  )
+  const link = (entry: ShownEntry) => {
+    const isStudio = !named && isInStudio && entry.icon === 'clapperboard'
+    return <BarLink key={entry.href} entry={entry} isHere={entry === named || isStudio} />
+  }
   return (
     <nav className="bottombar" aria-label={say('main')}>
       {others.slice(0, half).map(link)}
@@ -43,6 +51,38 @@ export function BottomBar() {
         <GuestEntries current={current} />
       )}
     </nav>
+  )
+}
+
+/** How many sections of the console the bar has room for; the menu beside them has the others. */
+export const inBar_max = 4
+
+function OperatorBar() {
+  const { sections, section: open } = useTree('console')
+  return (
+    <nav className="bottombar" aria-label={say('main')}>
+      {sections.slice(0, inBar_max).map(section => (
+        <BarLink key={section.id} entry={section} isHere={section.id === open?.id} />
+      ))}
+      <AccountMenuButton>
+        <a href="/user/account">
+          <Icon name="ellipsis" />
+          {sayNav('more')}
+        </a>
+      </AccountMenuButton>
+    </nav>
+  )
+}
+
+type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount'>
+
+function BarLink({ entry: { href, label, icon, useCount }, isHere }: { entry: Linked; isHere: boolean }) {
+  return (
+    <a href={href} aria-current={isHere ? 'page' : undefined} data-discover="">
+      <Icon name={icon} />
+      {label}
+      {useCount && <NavCount useCount={useCount} />}
+    </a>
   )
 }
 

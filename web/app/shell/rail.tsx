@@ -1,8 +1,12 @@
 import type { CurrentUser } from '@fanfare/contract'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useFrame } from '../core/page/frames.ts'
 import { MenuLinks } from '../core/page/menu-links.tsx'
-import { isOpen, useEntries } from '../core/page/navigation.ts'
+import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
+import { sayNav } from '../core/page/navigation-words.ts'
 import { ThemeButton } from '../core/page/theme-button.tsx'
+import { useIsHere, useTree } from '../core/page/tree.ts'
 import { say } from '../core/page/words.ts'
 import { accountPath, isAuditor, isOperator } from '../core/session/guard.ts'
 import { useBalance, useSettings, useViewer } from '../core/session/stores.tsx'
@@ -15,39 +19,33 @@ import { Logo } from '../ui/marks.tsx'
 import { Tokens } from '../ui/money-tags.tsx'
 import { AccountMenuButton } from './account-menu-button.tsx'
 import { NavCount } from './nav-count.tsx'
+import { lastSitePage, rememberSitePage } from './site-page.ts'
 import '../ui/avatar.css'
+import '../ui/button.css'
 import '../core/page/nav.css'
 import './rail.css'
 
-/** The rail of wide screens: words from 1200 px on, signs with tips below that. */
+/** The rail of wide screens, with the navigation of the frame: words from 1200 px on, signs with tips below that. */
 export function Rail() {
-  const viewer = useViewer()
+  const frame = useFrame()
+  return frame === 'site' ? <SiteRail /> : <TreeRail tree={frame} />
+}
+
+function SiteRail() {
   const { siteName } = useSettings()
-  const entries = [...useEntries('bar'), ...useEntries('rail')]
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const create = useCreate()
+  const entries = [...useEntries('bar'), ...useEntries('rail')].filter(entry => entry.href !== create?.href)
+  const isHere = useIsHere()
+  useEffect(() => rememberSitePage(pathname + search), [pathname, search])
   return (
     <header className="rail">
       <Logo name={siteName} />
       {!withField.includes(pathname) && <RailSearch />}
+      {create && <Create entry={create} />}
       <nav aria-label={say('main')} className="flex flex-col gap-0.5">
         {entries.map(entry => (
-          <a
-            key={entry.href}
-            href={entry.href}
-            className="nav"
-            data-discover=""
-            aria-current={isOpen(entry, pathname) ? 'page' : undefined}
-            // A count is read after the name, so it must not be hidden by a label.
-            aria-label={entry.useCount ? undefined : entry.label}
-            data-tip={entry.label}
-          >
-            <Icon name={entry.icon} />
-            {entry.useCount && <span className="sr-only">{entry.label}</span>}
-            <span className="nav-word" aria-hidden={entry.useCount ? true : undefined}>
-              {entry.label}
-            </span>
-            {entry.useCount && <NavCount useCount={entry.useCount} />}
-          </a>
+          <RailLink key={entry.href} entry={entry} isHere={isHere(entry)} />
         ))}
         <MenuLinks section="main" className="nav">
           {menu => (
@@ -58,8 +56,84 @@ export function Rail() {
           )}
         </MenuLinks>
       </nav>
-      <div className="rail-foot">{viewer ? <OwnFoot viewer={viewer} /> : <GuestFoot />}</div>
+      <RailFoot />
     </header>
+  )
+}
+
+/** The rail of the studio and of the console: the sections of their tree, and the way out of it. */
+function TreeRail({ tree }: { tree: 'studio' | 'console' }) {
+  const { sections, section: open } = useTree(tree)
+  const create = useCreate()
+  const [sitePage, setSitePage] = useState('/home')
+  useEffect(() => setSitePage(lastSitePage()), [])
+  const out = sayNav(tree === 'studio' ? 'backToSite' : 'openSite')
+  return (
+    <header className="rail">
+      <Logo name={sayNav(tree)} href={sections[0]?.href ?? '/'} />
+      <RailSearch />
+      {create && <Create entry={create} />}
+      <nav aria-label={say('main')} className="flex flex-col gap-0.5">
+        {sections.map(section => (
+          <RailLink key={section.id} entry={section} isHere={section.id === open?.id} />
+        ))}
+      </nav>
+      <RailFoot>
+        <a href={sitePage} className="nav" aria-label={out} data-tip={out}>
+          <Icon name={tree === 'studio' ? 'arrow-left' : 'external-link'} />
+          <span className="nav-word">{out}</span>
+        </a>
+      </RailFoot>
+    </header>
+  )
+}
+
+type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount'>
+
+function RailLink({ entry: { href, label, icon, useCount }, isHere }: { entry: Linked; isHere: boolean }) {
+  return (
+    <a
+      href={href}
+      className="nav"
+      data-discover=""
+      aria-current={isHere ? 'page' : undefined}
+      // A count is read after the name, so it must not be hidden by a label.
+      aria-label={useCount ? undefined : label}
+      data-tip={label}
+    >
+      <Icon name={icon} />
+      {useCount && <span className="sr-only">{label}</span>}
+      <span className="nav-word" aria-hidden={useCount ? true : undefined}>
+        {label}
+      </span>
+      {useCount && <NavCount useCount={useCount} />}
+    </a>
+  )
+}
+
+/** The way to a new post, which creators have at the head of the rail; phones have it in the centre of the bar. */
+function useCreate(): ShownEntry | undefined {
+  return useEntries('bar').find(({ icon }) => icon === 'plus')
+}
+
+function Create({ entry: { href, label } }: { entry: ShownEntry }) {
+  return (
+    <div className="rail-create">
+      <a href={href} className="btn btn-solid" aria-label={label} data-tip={label}>
+        <Icon name="plus" size="s" />
+        <span className="nav-word">{sayNav('create')}</span>
+      </a>
+    </div>
+  )
+}
+
+function RailFoot({ children }: { children?: ReactNode }) {
+  const viewer = useViewer()
+  return (
+    <div className="rail-foot">
+      {children}
+      {viewer ? <OwnFoot viewer={viewer} /> : <GuestFoot />}
+    </div>
   )
 }
 
@@ -85,9 +159,10 @@ function OwnFoot({ viewer }: { viewer: CurrentUser }) {
   const balance_minor = useBalance()
   const path = accountPath(viewer)
   const topUp = useTopUpPath()
+  const hasWallet = useFrame() === 'site' && !isOperator(viewer) && !isAuditor(viewer) && !viewer.worksFor
   return (
     <>
-      {!isOperator(viewer) && !isAuditor(viewer) && !viewer.worksFor && (
+      {hasWallet && (
         <div className="balance rail-wide">
           <span className="flex flex-col">
             <span className="text-ink-faint text-micro">{say(viewer.isPerformer ? 'earned' : 'balance')}</span>

@@ -9,15 +9,16 @@ type Props = {
   button: (props: { onClick?: () => void }) => ReactElement
   entries: readonly MenuEntry[]
   side?: 'top' | 'bottom'
+  align?: 'start' | 'end'
 }
 
 /** A menu whose code comes with the first click, so that pages full of menus stay light. */
-export function MenuButton({ button, entries, side }: Props) {
+export function MenuButton({ button, entries, side, align }: Props) {
   const [wanted, setWanted] = useState(false)
   if (!wanted) return button({ onClick: () => setWanted(true) })
   return (
     <Suspense fallback={button({})}>
-      <Menu trigger={button({})} entries={entries} defaultOpen side={side} />
+      <Menu trigger={button({})} entries={entries} defaultOpen side={side} align={align} />
     </Suspense>
   )
 }

@@ -16,15 +16,21 @@ export type MenuEntry = {
   /** A few words at the end of the line. */
   hint?: string
 }
-type Props = { trigger: ReactElement; entries: readonly MenuEntry[]; defaultOpen?: boolean; side?: 'top' | 'bottom' }
+type Props = {
+  trigger: ReactElement
+  entries: readonly MenuEntry[]
+  defaultOpen?: boolean
+  side?: 'top' | 'bottom' | undefined
+  align?: 'start' | 'end' | undefined
+}
 
 /** A list of acts that opens from a button; what destroys stands last, after a line. */
-export default function Menu({ trigger, entries, defaultOpen, side = 'bottom' }: Props) {
+export default function Menu({ trigger, entries, defaultOpen, side = 'bottom', align = 'end' }: Props) {
   return (
     <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner side={side} align="end" sideOffset={8} className="z-60">
+        <Base.Positioner side={side} align={align} sideOffset={8} className="z-60">
           <Base.Popup className="menu">
             {entries.map(entry => (
               <Fragment key={entry.label}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import './page-head.css'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of a page of operators: its title, with the way back on phones, what it is for, and what can be done. */
+/** The head of a page of operators: its title, with the way back on phones, what it is for, what can be done, and the tabs of its section. */
 export function DeskHead({ title, lead, children }: Props) {
   return (
     <>
@@ -21,6 +22,9 @@ export function DeskHead({ title, lead, children }: Props) {
           <p className="text-ink-muted text-label">{lead}</p>
         </div>
         {children}
+      </div>
+      <div className="mb-6 empty:hidden max-desk:mb-4">
+        <SectionTabs tree="console" />
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import type { CurrentUser, OperatorPermission, SeatScope } from '@fanfare/contract'
 import { createContext, useContext } from 'react'
 import type { IconName } from '../../ui/icon-names.ts'
-import { firstDesk, isAuditor, isOperator, mayOperate } from '../session/guard.ts'
+import { isAuditor, isOperator, mayOperate } from '../session/guard.ts'
 import { useViewer } from '../session/stores.tsx'
 import { type NavWord, sayNav } from './navigation-words.ts'
+import type { SectionOf, TreeName } from './trees.ts'
 
 type Audience = 'visitors' | 'fans' | 'creators' | 'operators'
 
@@ -12,45 +13,67 @@ export const members: readonly Audience[] = ['fans', 'creators', 'operators']
 
 export const everybody: readonly Audience[] = ['visitors', ...members]
 
+/** A place in a tree: its section, and where it stands among the tabs there. */
+type Branch<Tree extends TreeName> = {
+  section: SectionOf<Tree>
+  at: number
+  /** The address of the tab that this is a view of; without it the place is a tab of its own. */
+  under?: string
+}
+
 /** A way to a page, as the page's room registers it. */
 export type NavEntry = {
   /**
-   * Where it stands, and its place in the order there: in the rail and the bar of phones, in the rail alone, in the menu
-   * of the account, beside the settings, among the tabs of the studio.
+   * Where it stands: in a tree, or at a place in the order of the site's own bar and rail, of its rail alone, of the menu
+   * of the account.
    */
-  in: { bar?: number; rail?: number; menu?: number; settings?: number; studio?: number }
+  in: {
+    bar?: number
+    rail?: number
+    menu?: number
+    explore?: Branch<'explore'>
+    library?: Branch<'library'>
+    studio?: Branch<'studio'>
+    console?: Branch<'console'>
+    settings?: Branch<'settings'>
+  }
   for: readonly Audience[]
-  /** What a helper at work needs to see it. */
-  seat?: SeatScope
-  /** A desk of operators: the permission that its page asks for. Phones have it in the menu of the account. */
+  /** What a helper at work needs to see it; `any`: every helper sees it. */
+  seat?: SeatScope | 'any'
+  /** A desk of operators: the permission that its page asks for. */
   permission?: OperatorPermission
   href: string | ((viewer: CurrentUser) => string)
   label: NavWord
+  /** What it is called among the views of its own tab. */
+  view?: NavWord
   icon: IconName
+  /** The tree whose pages it stands for. */
+  stands?: 'explore' | 'library'
   /** Other addresses of the same page; one that ends with a slash means all below it. */
   also?: readonly string[]
   /** A hook that says how many things wait there. */
   useCount?: () => number
 }
 
-type Place = keyof NavEntry['in']
+type SitePlace = 'bar' | 'rail' | 'menu'
 
 /** An entry as one viewer sees it. */
 export type ShownEntry = {
   href: string
+  /** The word of its name, by which it is known in every language. */
+  word: NavWord
   label: string
   icon: IconName
   also: readonly string[]
+  stands?: 'explore' | 'library' | undefined
   useCount?: (() => number) | undefined
-  /** Wide screens have it in the rail. */
-  isForPhones: boolean
 }
 
 /** What the rooms registered; the shell hands it to every page. */
 export const NavigationContext = createContext<readonly NavEntry[]>([])
 
-/** Where the viewer can go from one place, in its order. */
-export function useEntries(place: Place): ShownEntry[] {
+/** Where the viewer can go from one place of the site, in its order. */
+export function useEntries(place: SitePlace): ShownEntry[] {
   return entriesFor(useViewer(), place, useContext(NavigationContext))
 }
 
@@ -60,47 +83,27 @@ export function isOpen({ href, also }: Pick<ShownEntry, 'href' | 'also'>, pathna
 }
 
 /** Where somebody can go from one place of the site. */
-export function entriesFor(viewer: CurrentUser | null, place: Place, entries: readonly NavEntry[]): ShownEntry[] {
-  // Auditors look as visitors do, and have settings for how they log in.
-  const who = isAuditor(viewer) && place !== 'settings' ? 'visitors' : audienceOf(viewer)
-  const scopes = viewer?.worksFor?.scopes
-  const at = (entry: NavEntry) =>
-    entry.permission ? placeOfDesk(entry, place, viewer) : placeIn(entry, place, scopes !== undefined)
+export function entriesFor(viewer: CurrentUser | null, place: SitePlace, entries: readonly NavEntry[]): ShownEntry[] {
+  // Auditors look as visitors do.
+  const who = isAuditor(viewer) ? 'visitors' : audienceOf(viewer)
   return entries
-    .filter(({ seat }) => !scopes || (seat && scopes.includes(seat)))
-    .filter(({ permission }) => !permission || (viewer && mayOperate(viewer, permission)))
-    .filter(entry => at(entry) && entry.for.includes(who))
-    .sort((a, b) => Number(at(a)) - Number(at(b)))
-    .map(({ href, label, icon, also = [], useCount, permission }) => ({
-      href: addressOf(href, viewer),
-      label: sayNav(label),
-      icon,
-      also,
-      useCount,
-      isForPhones: place === 'menu' && permission !== undefined,
-    }))
+    .filter(entry => entry.in[place] !== undefined && entry.for.includes(who) && mayGo(entry, viewer))
+    .sort((a, b) => Number(a.in[place]) - Number(b.in[place]))
+    .map(entry => shown(entry, viewer))
+    .filter(({ href }, at, all) => all.findIndex(other => other.href === href) === at)
 }
 
-const after_studio = 100
-
-/** Where an entry stands. Helpers at work have no studio to look into: its pages follow in their rail and their menu. */
-function placeIn({ in: places }: NavEntry, place: Place, isAtWork: boolean): number | undefined {
-  const isMain = place === 'rail' || place === 'menu'
-  if (!isAtWork || !isMain || places[place] !== undefined) return places[place]
-  if (place === 'menu' && places.bar !== undefined) return undefined
-  return places.studio === undefined ? undefined : after_studio + places.studio
+/** Whether the permission or the scope that an entry names is the viewer's. */
+export function mayGo({ seat, permission }: NavEntry, viewer: CurrentUser | null): boolean {
+  const scopes = viewer?.worksFor?.scopes
+  if (scopes && seat !== 'any' && !(seat && scopes.includes(seat))) return false
+  return !permission || (viewer !== null && mayOperate(viewer, permission))
 }
 
-const place_ofFirstDesk = 40
-const before_account = 100
-
-/** Where a desk stands: that where its operator begins is in the bar, the others in the rail, on phones in the menu. */
-function placeOfDesk({ in: { rail }, href }: NavEntry, place: Place, viewer: CurrentUser | null): number | undefined {
-  const isFirst = viewer !== null && href === firstDesk(viewer)
-  if (place === 'bar') return isFirst ? place_ofFirstDesk : undefined
-  if (isFirst || rail === undefined) return undefined
-  if (place === 'menu') return rail - before_account
-  return place === 'rail' ? rail : undefined
+/** An entry for one viewer, in their language. */
+export function shown(entry: NavEntry, viewer: CurrentUser | null): ShownEntry {
+  const { href, label, icon, also = [], stands, useCount } = entry
+  return { href: addressOf(href, viewer), word: label, label: sayNav(label), icon, also, stands, useCount }
 }
 
 function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import './page-head.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
@@ -15,6 +16,9 @@ export function OwnList({ title, lead, children }: Props) {
             <h1 className="type-title max-desk:sr-only">{title}</h1>
             <p className="text-ink-muted text-label">{lead}</p>
           </div>
+        </div>
+        <div className="mb-6 empty:hidden max-desk:mb-4">
+          <SectionTabs tree="library" />
         </div>
         {children}
       </div>

@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useViewer } from '../session/stores.tsx'
-import { isOpen, useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
+import { SectionTabs } from './section-tabs.tsx'
+import { useTree } from './tree.ts'
 import './nav.css'
 import './settings-frame.css'
 
-/** The frame of every settings page: its neighbours beside it, on phones above it. */
+/** The frame of every settings page: the sections beside it, on phones above it, and the pages of its section as tabs. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const viewer = useViewer()
-  const entries = useEntries('settings')
-  const { pathname } = useLocation()
+  const { sections, section: open } = useTree('settings')
   const here = useRef<HTMLElement>(null)
   // On phones the neighbours stand in a row that is wider than the window.
   useEffect(() => {
@@ -26,20 +25,21 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
       <TopBar title={title} />
       <div className="settings">
         <nav ref={here} className="settings-nav" aria-label={sayNav('settings')}>
-          {entries.map(entry => (
+          {sections.map(section => (
             <a
-              key={entry.href}
-              href={entry.href}
+              key={section.id}
+              href={section.href}
               className="nav"
-              aria-current={isOpen(entry, pathname) ? 'page' : undefined}
+              aria-current={section.id === open?.id ? 'page' : undefined}
             >
-              <Icon name={entry.icon} size="s" />
-              <span>{entry.label}</span>
+              <Icon name={section.icon} size="s" />
+              <span>{section.label}</span>
             </a>
           ))}
         </nav>
         <div className="settings-page">
           <h1 className="type-title max-desk:sr-only">{title}</h1>
+          <SectionTabs tree="settings" />
           {children}
         </div>
       </div>

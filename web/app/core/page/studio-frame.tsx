@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Tabs } from '../../ui/surfaces.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { isOpen, useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
+import { SectionTabs } from './section-tabs.tsx'
+import { useTree } from './tree.ts'
 import './page-head.css'
 
 type Props = {
@@ -17,17 +17,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the studio's pages: their names as tabs, the title, and the way to a new post. */
+/** The frame of the studio's pages: the title, the tabs of their section, and the way to a new post. */
 export function StudioFrame({ title, sub, acts, make, children }: Props) {
-  const { pathname } = useLocation()
-  const entries = useEntries('studio')
-  const tabs = entries.map(({ href, label }) => ({ id: href, href, label }))
-  const current = entries.find(entry => isOpen(entry, pathname))?.href ?? pathname
   return (
     <>
-      <TopBar title={sayNav('studio')} />
-      <Tabs label={sayNav('studio')} tabs={tabs} current={current} />
-      <div className="page-head mt-6 max-desk:mt-4">
+      <TopBar title={<SectionsButton />} />
+      <div className="page-head max-desk:mt-4">
         <div className="min-w-0">
           <h1 className="type-title">{title}</h1>
           {sub && <p className="text-ink-muted text-label">{sub}</p>}
@@ -42,7 +37,30 @@ export function StudioFrame({ title, sub, acts, make, children }: Props) {
           )}
         </span>
       </div>
+      <div className="mb-6 empty:hidden max-desk:mb-4">
+        <SectionTabs tree="studio" />
+      </div>
       {children}
     </>
+  )
+}
+
+/** On phones the name of the section opens the others. */
+function SectionsButton() {
+  const { sections, section } = useTree('studio')
+  return (
+    <MenuButton
+      align="start"
+      button={props => (
+        <button type="button" className="flex min-h-11 items-center gap-1.5" aria-haspopup="menu" {...props}>
+          {section?.label ?? sayNav('studio')}
+          <Icon name="chevron-down" size="s" className="text-ink-faint" />
+        </button>
+      )}
+      entries={[
+        ...sections.map(({ label, icon, href }) => ({ label, icon, href })),
+        { label: sayNav('backToSite'), icon: 'arrow-left', href: '/home' },
+      ]}
+    />
   )
 }

@@ -24,6 +24,8 @@ export type PageHandle = Opens & {
   pays?: true
   /** The page draws up to the edge of the window's top. */
   flush?: true
+  /** What everybody has for themselves, drawn in the frame in which they work: messages, settings. */
+  isOwn?: true
   /** A stage and a panel in place of the column: the rail keeps to icons. */
   theatre?: true
 }
@@ -131,7 +133,7 @@ export function mayOperate({ permissions = [] }: Pick<Person, 'permissions'>, pe
 }
 
 /** Where operators begin: with the overview, or with the first work that they may do. */
-export function firstDesk(person: Pick<Person, 'permissions'>): string {
+function firstDesk(person: Pick<Person, 'permissions'>): string {
   if (mayOperate(person, 'support')) return '/operator'
   if (mayOperate(person, 'moderation')) return '/operator/cases'
   return mayOperate(person, 'finance') ? '/operator/payouts' : '/operator'

@@ -2,12 +2,19 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 41 },
+    in: { studio: { section: 'content', at: 14, under: '/studio/posts' } },
     for: ['creators'],
-    href: '/studio/galleries',
     seat: 'post',
+    href: '/studio/galleries',
     label: 'galleries',
     icon: 'images',
   },
-  { in: { studio: 42 }, for: ['creators'], href: '/studio/videos', seat: 'post', label: 'videos', icon: 'video' },
+  {
+    in: { studio: { section: 'content', at: 16, under: '/studio/posts' } },
+    for: ['creators'],
+    seat: 'post',
+    href: '/studio/videos',
+    label: 'videos',
+    icon: 'video',
+  },
 ]

@@ -2,11 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 25 },
+    in: { console: { section: 'safety', at: 60 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/banned-terms',
-    label: 'bannedTerms',
+    label: 'filters',
+    view: 'bannedTerms',
     icon: 'search-x',
     also: ['/operator/banned-terms/'],
   },

@@ -1,16 +1,29 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-const calls = { label: 'calls', icon: 'calendar' } as const
-
 export const navigation: readonly NavEntry[] = [
-  { ...calls, in: { menu: 28 }, for: ['fans'], href: '/calls', also: ['/calls/'] },
-  { ...calls, in: { studio: 57, menu: 19.5 }, for: ['creators'], href: '/studio/calls', also: ['/calls/'] },
   {
-    ...calls,
-    in: { rail: 46.5 },
+    in: { library: { section: 'library', at: 42, under: '/custom-requests' } },
+    for: ['fans'],
+    href: '/calls',
+    label: 'calls',
+    icon: 'calendar',
+    also: ['/calls/'],
+  },
+  {
+    in: { studio: { section: 'live', at: 30 } },
+    for: ['creators'],
+    href: '/studio/calls',
+    label: 'calls',
+    icon: 'calendar',
+    also: ['/calls/'],
+  },
+  {
+    in: { console: { section: 'money', at: 26, under: '/operator/charges' } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/calls',
+    label: 'calls',
+    icon: 'calendar',
     also: ['/operator/calls/'],
   },
 ]

@@ -2,10 +2,10 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 56 },
+    in: { studio: { section: 'money', at: 30 } },
     for: ['creators'],
     href: '/creator/collaborations',
-    label: 'collaborations',
+    label: 'splits',
     icon: 'users',
   },
 ]

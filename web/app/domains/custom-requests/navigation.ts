@@ -1,22 +1,30 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-const requests = { label: 'customRequests', icon: 'gift' } as const
-
 export const navigation: readonly NavEntry[] = [
-  { ...requests, in: { menu: 27 }, for: ['fans'], href: '/custom-requests', also: ['/custom-requests/'] },
   {
-    ...requests,
-    in: { studio: 54, menu: 18 },
-    for: ['creators'],
-    href: '/studio/custom-requests',
+    in: { library: { section: 'library', at: 40 } },
+    for: ['fans'],
+    href: '/custom-requests',
+    label: 'callsAndRequests',
+    view: 'customRequests',
+    icon: 'gift',
     also: ['/custom-requests/'],
   },
   {
-    ...requests,
-    in: { rail: 45 },
+    in: { studio: { section: 'shop', at: 30 } },
+    for: ['creators'],
+    href: '/studio/custom-requests',
+    label: 'requests',
+    icon: 'gift',
+    also: ['/custom-requests/'],
+  },
+  {
+    in: { console: { section: 'money', at: 24, under: '/operator/charges' } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/custom-requests',
+    label: 'customRequests',
+    icon: 'gift',
     also: ['/operator/custom-requests/'],
   },
 ]

@@ -1,8 +1,11 @@
 import { type AccountRow, type PerformerCard, type Suggestions, search } from '@fanfare/contract'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '../../core/http/call.ts'
 import { keepPreviousData, useQuery } from '../../core/http/queries.ts'
+import { NavigationContext } from '../../core/page/navigation.ts'
+import { type Place, placesFor, placesOf } from '../../core/page/places.ts'
 import { profilePath } from '../../core/session/guard.ts'
+import { useViewer } from '../../core/session/stores.tsx'
 import { accountPath } from './accounts.ts'
 import { useFoundAccounts } from './found-accounts.ts'
 import { searchPath } from './parts/search-form.tsx'
@@ -13,6 +16,7 @@ const REST_MS = 150
 /** One line of the list under the search field; all of them lead somewhere. */
 export type Offer = { key: string; path: string } & (
   | { kind: 'account'; account: AccountRow }
+  | { kind: 'place'; place: Place }
   | { kind: 'creator'; person: PerformerCard }
   | { kind: 'tag'; tag: string; totalPost: number }
   | { kind: 'recent' | 'often' | 'all'; q: string }
@@ -21,6 +25,7 @@ export type Offer = { key: string; path: string } & (
 /** What fits what was typed, asked for when the keys rest; an older question is given up. */
 export function useSuggestions(typed: string) {
   const q = useRested(typed.trim())
+  const places = usePlaces(typed)
   const { data: accounts } = useFoundAccounts(q)
   const { data, isError } = useQuery({
     queryKey: ['suggest', q],
@@ -29,11 +34,19 @@ export function useSuggestions(typed: string) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return { found: { ...data, accounts: accounts?.data }, isFound: data !== undefined, isError }
+  return { found: { ...data, places, accounts: accounts?.data }, isFound: data !== undefined, isError }
+}
+
+/** The pages of the viewer that fit: they are known here, so they come with the key press. */
+function usePlaces(typed: string): Place[] {
+  const viewer = useViewer()
+  const entries = useContext(NavigationContext)
+  const all = useMemo(() => placesOf(viewer, entries), [viewer, entries])
+  return placesFor(typed, all)
 }
 
 /** What fits; accounts are found for operators alone. */
-type Found = Partial<Suggestions> & { accounts?: readonly AccountRow[] | undefined }
+type Found = Partial<Suggestions> & { places?: readonly Place[]; accounts?: readonly AccountRow[] | undefined }
 
 /** The lines of the list, in the order in which the arrows go through them. */
 export function offersOf(typed: string, found: Found, recent: readonly string[]): Offer[] {
@@ -42,8 +55,9 @@ export function offersOf(typed: string, found: Found, recent: readonly string[])
   const searches = recent.filter(one => one.toLowerCase().startsWith(part) && one !== q)
   const past = searches.slice(0, q ? 2 : 8).map(one => searchFor('recent', one))
   if (!q) return past
-  const { accounts = [], creators = [], tags = [], keywords = [] } = found
+  const { places = [], accounts = [], creators = [], tags = [], keywords = [] } = found
   return [
+    ...places.map(place => ({ kind: 'place' as const, key: `place ${place.href}`, path: place.href, place })),
     ...accounts.map(account => ({
       kind: 'account' as const,
       key: `account ${account._id}`,

@@ -2,10 +2,10 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 3, menu: 12 },
+    in: { studio: { section: 'money', at: 10 } },
     for: ['creators'],
-    href: '/creator/earning',
     seat: 'money',
+    href: '/creator/earning',
     label: 'earnings',
     icon: 'chart-column',
   },

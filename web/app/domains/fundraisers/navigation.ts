@@ -1,22 +1,28 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
-  { label: 'pledges', icon: 'megaphone', in: { menu: 27.5 }, for: ['fans'], href: '/fundraisers' },
   {
-    label: 'fundraisers',
+    in: { library: { section: 'library', at: 50 } },
+    for: ['fans'],
+    href: '/fundraisers',
+    label: 'pledges',
     icon: 'megaphone',
-    in: { studio: 55, menu: 19 },
+  },
+  {
+    in: { studio: { section: 'shop', at: 40 } },
     for: ['creators'],
     href: '/studio/fundraisers',
+    label: 'fundraisers',
+    icon: 'megaphone',
     also: ['/studio/fundraisers/'],
   },
   {
-    label: 'fundraisers',
-    icon: 'megaphone',
-    in: { rail: 46 },
+    in: { console: { section: 'money', at: 28, under: '/operator/charges' } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/fundraisers',
+    label: 'fundraisers',
+    icon: 'megaphone',
     also: ['/operator/fundraisers/'],
   },
 ]

@@ -148,7 +148,7 @@ describe('who has just joined', () => {
     await page.waitForURL('**/creator/account')
     await expect.poll(() => page.getByLabel('Display name').inputValue()).toBe('Sana Mori')
     await own(page)
-      .getByRole('link', { name: /^Studio/ })
+      .getByRole('link', { name: /^Content/ })
       .first()
       .waitFor()
     expect(problems).toEqual([])

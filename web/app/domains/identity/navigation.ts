@@ -1,15 +1,16 @@
 import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
+  { in: { menu: 40 }, for: ['operators'], href: '/account/security', label: 'security', icon: 'shield-check' },
   {
-    in: { menu: 40, settings: 20 },
+    in: { settings: { section: 'account', at: 10 } },
     for: members,
     href: '/account/security',
     label: 'security',
     icon: 'shield-check',
   },
   {
-    in: { rail: 24 },
+    in: { console: { section: 'people', at: 10 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/people',
@@ -18,15 +19,16 @@ export const navigation: readonly NavEntry[] = [
     also: ['/operator/people/'],
   },
   {
-    in: { rail: 58.5 },
+    in: { console: { section: 'site', at: 40 } },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/operators',
-    label: 'operators',
+    label: 'team',
+    view: 'operators',
     icon: 'key-round',
   },
   {
-    in: { rail: 59 },
+    in: { console: { section: 'site', at: 42, under: '/operator/operators' } },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/acts',

@@ -2,11 +2,11 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    label: 'leaks',
-    icon: 'fingerprint-pattern',
-    in: { studio: 59 },
+    in: { settings: { section: 'team', at: 12, under: '/creator/account/watermark' } },
     for: ['creators'],
     href: '/studio/leaks',
+    label: 'leaks',
+    icon: 'fingerprint-pattern',
     also: ['/studio/leaks/'],
   },
 ]

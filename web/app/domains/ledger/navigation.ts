@@ -2,11 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 48 },
+    in: { console: { section: 'money', at: 50 } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/ledger',
-    label: 'ledger',
+    label: 'books',
+    view: 'ledger',
     icon: 'library',
     also: ['/operator/ledger/'],
   },

@@ -2,12 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 52 },
+    in: { studio: { section: 'fans', at: 40 } },
     for: ['creators'],
-    href: '/creator/links',
-    also: ['/creator/links/'],
     seat: 'money',
+    href: '/creator/links',
     label: 'links',
     icon: 'link',
+    also: ['/creator/links/'],
   },
 ]

@@ -2,16 +2,17 @@ import { members, type NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 19 },
+    in: { console: { section: 'safety', at: 10 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/cases',
     label: 'cases',
+    view: 'cases',
     icon: 'clock',
     also: ['/operator/cases/', '/operator/case-months'],
   },
   {
-    in: { rail: 20 },
+    in: { console: { section: 'safety', at: 12, under: '/operator/cases' } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/reports',
@@ -19,15 +20,15 @@ export const navigation: readonly NavEntry[] = [
     icon: 'flag',
   },
   {
-    in: { rail: 22 },
+    in: { console: { section: 'safety', at: 70 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/takedowns',
-    label: 'takedowns',
+    label: 'removed',
     icon: 'eye-off',
   },
   {
-    in: { rail: 23 },
+    in: { console: { section: 'safety', at: 20 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/appeals',
@@ -36,12 +37,18 @@ export const navigation: readonly NavEntry[] = [
     also: ['/operator/appeals/'],
   },
   {
-    in: { settings: 35 },
+    in: { settings: { section: 'privacy', at: 50 } },
     for: members,
     href: '/account/decisions',
     label: 'decisions',
     icon: 'flag',
     also: ['/account/decisions/'],
   },
-  { in: { settings: 75 }, for: members, href: '/account/reports', label: 'ownReports', icon: 'flag' },
+  {
+    in: { settings: { section: 'privacy', at: 40 } },
+    for: members,
+    href: '/account/reports',
+    label: 'ownReports',
+    icon: 'flag',
+  },
 ]

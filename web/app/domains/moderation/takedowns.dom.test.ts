@@ -62,7 +62,8 @@ it('a reported post is taken down: nobody opens it, its buyer is told and gets t
 
   const { page, context, problems } = await site.visit({ as: 'olga' })
   await page.goto('/operator')
-  await page.getByRole('link', { name: 'Takedowns' }).first().click()
+  await page.getByRole('link', { name: 'Safety' }).first().click()
+  await page.getByRole('link', { name: 'Removed', exact: true }).click()
   await page.waitForURL('**/operator/takedowns')
   const { username } = (await creator.ask(users.me)).data
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/${username}"]`) })

@@ -10,5 +10,11 @@ export const navigation: readonly NavEntry[] = [
     icon: 'bell',
     useCount: useBadge,
   },
-  { in: { settings: 25 }, for: members, href: '/notifications/settings', label: 'notifications', icon: 'bell' },
+  {
+    in: { settings: { section: 'notifications', at: 10 } },
+    for: members,
+    href: '/notifications/settings',
+    label: 'notifications',
+    icon: 'bell',
+  },
 ]

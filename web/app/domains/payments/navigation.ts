@@ -1,9 +1,15 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
-  { in: { settings: 60 }, for: ['fans'], href: '/user/cards', label: 'cards', icon: 'credit-card' },
   {
-    in: { rail: 38 },
+    in: { settings: { section: 'payments', at: 10 } },
+    for: ['fans'],
+    href: '/user/cards',
+    label: 'cards',
+    icon: 'credit-card',
+  },
+  {
+    in: { console: { section: 'money', at: 10 } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/payments',

@@ -1,15 +1,21 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-const payouts = { label: 'payouts', icon: 'banknote' } as const
-
 export const navigation: readonly NavEntry[] = [
-  { ...payouts, in: { menu: 14, studio: 58 }, for: ['creators'], href: '/creator/payout-request' },
   {
-    ...payouts,
-    in: { rail: 40 },
+    in: { studio: { section: 'money', at: 20 } },
+    for: ['creators'],
+    href: '/creator/payout-request',
+    label: 'payouts',
+    view: 'payouts',
+    icon: 'banknote',
+  },
+  {
+    in: { console: { section: 'money', at: 30 } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/payouts',
+    label: 'payouts',
+    icon: 'banknote',
     also: ['/operator/payouts/'],
   },
 ]

@@ -1,4 +1,5 @@
 import { everybody, type NavEntry } from '../../core/page/navigation.ts'
+import { workPath } from '../../core/session/work.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
@@ -9,29 +10,45 @@ export const navigation: readonly NavEntry[] = [
     icon: 'house',
   },
   {
-    in: { rail: 5, menu: 15 },
+    in: { bar: 20 },
+    for: ['creators'],
+    // Helpers at work begin with what their creator lets them do.
+    href: viewer => (viewer.worksFor ? workPath(viewer.worksFor.scopes) : '/studio'),
+    seat: 'any',
+    label: 'studio',
+    icon: 'clapperboard',
+  },
+  {
+    in: { studio: { section: 'home', at: 10 } },
     for: ['creators'],
     href: '/studio',
-    label: 'studio',
+    label: 'overview',
     icon: 'layout-grid',
   },
-  { in: { studio: 10 }, for: ['creators'], href: '/studio', label: 'overview', icon: 'layout-grid' },
-  { in: { studio: 20 }, for: ['creators'], href: '/studio/posts', seat: 'post', label: 'posts', icon: 'rows-3' },
   {
-    in: { studio: 25 },
+    in: { studio: { section: 'content', at: 10 } },
     for: ['creators'],
-    href: '/studio/collections',
     seat: 'post',
-    label: 'collections',
-    icon: 'folder',
+    href: '/studio/posts',
+    label: 'posts',
+    view: 'allPosts',
+    icon: 'rows-3',
   },
   {
-    in: { studio: 30 },
+    in: { studio: { section: 'content', at: 12, under: '/studio/posts' } },
     for: ['creators'],
-    href: '/studio/calendar',
     seat: 'post',
+    href: '/studio/calendar',
     label: 'calendar',
     icon: 'calendar-days',
+  },
+  {
+    in: { studio: { section: 'content', at: 40 } },
+    for: ['creators'],
+    seat: 'post',
+    href: '/studio/collections',
+    label: 'collections',
+    icon: 'folder',
   },
   {
     // The last of the bar is its centre.

@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 47 },
+    in: { console: { section: 'money', at: 52, under: '/operator/ledger' } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/reconciliation',

@@ -3,16 +3,17 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 export const navigation: readonly NavEntry[] = [
   { in: { menu: 29 }, for: ['fans'], href: '/refunds', label: 'refunds', icon: 'rotate-ccw', also: ['/refunds/'] },
   {
-    in: { rail: 42 },
+    in: { console: { section: 'money', at: 40 } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/refunds',
-    label: 'refunds',
+    label: 'refundsAndDisputes',
+    view: 'refunds',
     icon: 'rotate-ccw',
     also: ['/operator/refunds/'],
   },
   {
-    in: { rail: 44 },
+    in: { console: { section: 'money', at: 42, under: '/operator/refunds' } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/disputes',

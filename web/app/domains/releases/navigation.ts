@@ -2,15 +2,15 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 48 },
+    in: { studio: { section: 'content', at: 50 } },
     for: ['creators'],
-    href: '/studio/people',
     seat: 'post',
-    label: 'contentPeople',
+    href: '/studio/people',
+    label: 'consents',
     icon: 'users',
   },
   {
-    in: { rail: 11 },
+    in: { console: { section: 'safety', at: 32, under: '/operator/verifications' } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/releases',

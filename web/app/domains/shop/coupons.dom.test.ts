@@ -28,7 +28,7 @@ describe('a coupon of a creator', () => {
       return opened.page
     }
     let page = await visit(cora, '/studio/store')
-    await page.getByRole('link', { name: 'Coupons' }).click()
+    await page.getByRole('link', { name: 'Coupons' }).first().click()
     await page.waitForURL('**/studio/coupons')
     const form = page.getByRole('form', { name: 'New coupon' })
     await form.getByLabel('Code').fill('no spaces')
@@ -88,7 +88,7 @@ describe('a coupon of a creator', () => {
         .getByRole('button', { name: `End ${code}` })
         .count(),
     ).toBe(0)
-    await page.getByRole('link', { name: 'Live', exact: true }).click()
+    await page.getByRole('link', { name: 'Live', exact: true }).last().click()
     await expect.poll(() => row().count()).toBe(0)
 
     page = await visit(fan, '/')

@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 8 },
+    in: { console: { section: 'today', at: 10 } },
     for: ['operators'],
     permission: 'support',
     href: '/operator',
@@ -10,7 +10,7 @@ export const navigation: readonly NavEntry[] = [
     icon: 'layout-grid',
   },
   {
-    in: { rail: 54 },
+    in: { console: { section: 'site', at: 20 } },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/prices',
@@ -18,16 +18,17 @@ export const navigation: readonly NavEntry[] = [
     icon: 'sliders-horizontal',
   },
   {
-    in: { rail: 55 },
+    in: { console: { section: 'site', at: 30 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/pages',
-    label: 'sitePages',
+    label: 'pagesAndMenus',
+    view: 'sitePages',
     icon: 'file-text',
     also: ['/operator/pages/'],
   },
   {
-    in: { rail: 56 },
+    in: { console: { section: 'site', at: 32, under: '/operator/pages' } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/promos',
@@ -35,7 +36,7 @@ export const navigation: readonly NavEntry[] = [
     icon: 'megaphone',
   },
   {
-    in: { rail: 57 },
+    in: { console: { section: 'site', at: 10 } },
     for: ['operators'],
     permission: 'owner',
     href: '/operator/site',

@@ -32,6 +32,7 @@ it.each(['desktop', 'phone'] as const)('an operator sets up the site, part by pa
   await page.getByLabel('Logo', { exact: true }).fill('no address')
   await page.getByRole('button', { name: 'Save Name and look' }).click()
   await page.getByText(/must begin with https:\/\/ or \//).waitFor()
+  await page.quiet()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('switch', { name: 'Maintenance mode' }).check()
   await page.getByRole('button', { name: 'Save Maintenance' }).click()

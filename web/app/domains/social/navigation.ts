@@ -1,9 +1,19 @@
-import { members, type NavEntry } from '../../core/page/navigation.ts'
-
-const bookmarks = { href: '/user/bookmarks', label: 'bookmarks', icon: 'bookmark' } as const
+import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
-  { ...bookmarks, in: { rail: 10, menu: 20 }, for: ['fans', 'creators'] },
-  { ...bookmarks, in: { settings: 70 }, for: members },
-  { in: { settings: 65 }, for: ['creators'], href: '/creator/comments', label: 'comments', icon: 'message-circle' },
+  {
+    in: { library: { section: 'library', at: 20 } },
+    for: ['fans'],
+    href: '/user/bookmarks',
+    label: 'saved',
+    icon: 'bookmark',
+  },
+  { in: { menu: 20 }, for: ['creators'], href: '/user/bookmarks', label: 'bookmarks', icon: 'bookmark' },
+  {
+    in: { settings: { section: 'privacy', at: 30 } },
+    for: ['creators'],
+    href: '/creator/comments',
+    label: 'comments',
+    icon: 'message-circle',
+  },
 ]

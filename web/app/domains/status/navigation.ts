@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 9.5 },
+    in: { console: { section: 'support', at: 20 } },
     for: ['operators'],
     permission: 'support',
     href: '/operator/status',

@@ -2,12 +2,12 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: 22 },
+    in: { studio: { section: 'content', at: 20 } },
     for: ['creators'],
-    href: '/creator/stories',
-    also: ['/creator/stories/'],
     seat: 'post',
+    href: '/creator/stories',
     label: 'stories',
     icon: 'clock',
+    also: ['/creator/stories/'],
   },
 ]

@@ -1,17 +1,33 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 
-const shows = { label: 'shows', icon: 'video' } as const
-
 export const navigation: readonly NavEntry[] = [
-  { in: { studio: 26, rail: 6, menu: 16 }, for: ['creators'], href: '/creator/live', label: 'goLive', icon: 'radio' },
-  { ...shows, in: { menu: 26 }, for: ['fans'], href: '/schedule/live-streaming' },
-  { ...shows, in: { menu: 17, studio: 50 }, for: ['creators'], href: '/model/live-streaming/request' },
   {
-    in: { rail: 35 },
+    in: { library: { section: 'library', at: 44, under: '/custom-requests' } },
+    for: ['fans'],
+    href: '/schedule/live-streaming',
+    label: 'shows',
+    icon: 'video',
+  },
+  {
+    in: { studio: { section: 'live', at: 10 } },
+    for: ['creators'],
+    href: '/creator/live',
+    label: 'streams',
+    icon: 'radio',
+  },
+  {
+    in: { studio: { section: 'live', at: 20 } },
+    for: ['creators'],
+    href: '/model/live-streaming/request',
+    label: 'shows',
+    icon: 'video',
+  },
+  {
+    in: { console: { section: 'safety', at: 50 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/streams',
-    label: 'liveStreams',
+    label: 'liveWall',
     icon: 'radio',
   },
 ]

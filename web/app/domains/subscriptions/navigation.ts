@@ -3,23 +3,23 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 export const navigation: readonly NavEntry[] = [
   { in: { rail: 35, menu: 25 }, for: ['fans'], href: '/user/my-subscription', label: 'subscriptions', icon: 'ticket' },
   {
-    in: { studio: 47 },
+    in: { studio: { section: 'fans', at: 10 } },
     for: ['creators'],
-    href: '/creator/my-subscriber',
     seat: 'money',
+    href: '/creator/my-subscriber',
     label: 'subscribers',
     icon: 'users',
   },
   {
-    in: { studio: 49 },
+    in: { studio: { section: 'fans', at: 50 } },
     for: ['creators'],
-    href: '/creator/statistics',
     seat: 'money',
+    href: '/creator/statistics',
     label: 'statistics',
     icon: 'trending-up',
   },
   {
-    in: { settings: 41 },
+    in: { studio: { section: 'fans', at: 22, under: '/creator/account/pricing' } },
     for: ['creators'],
     href: '/creator/account/offers',
     label: 'subscriptionOffers',

@@ -10,7 +10,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/help/'],
   },
   {
-    in: { rail: 9 },
+    in: { console: { section: 'support', at: 10 } },
     for: ['operators'],
     permission: 'support',
     href: '/operator/support',

@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { settings: 61 },
+    in: { settings: { section: 'identity', at: 20 } },
     for: ['creators'],
     href: '/creator/tax-details',
     label: 'taxDetails',
@@ -10,7 +10,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/creator/tax-details/'],
   },
   {
-    in: { rail: 49.5 },
+    in: { console: { section: 'money', at: 62, under: '/operator/tax' } },
     for: ['operators'],
     permission: 'finance',
     href: '/operator/tax-forms',

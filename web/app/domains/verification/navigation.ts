@@ -2,15 +2,16 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { rail: 10 },
+    in: { console: { section: 'safety', at: 30 } },
     for: ['operators'],
     permission: 'moderation',
     href: '/operator/verifications',
-    label: 'verifications',
+    label: 'verification',
+    view: 'verifications',
     icon: 'badge-check',
   },
   {
-    in: { settings: 50 },
+    in: { settings: { section: 'identity', at: 10 } },
     for: ['creators'],
     href: '/creator/account/documents',
     label: 'documents',

@@ -19,8 +19,9 @@ const count = (page: Page, name: string) => tab(page, name).locator('span').inne
 describe('the verifications', () => {
   it('stand in the menu of an operator, and show who waits with both documents, which load only when asked for', async () => {
     const { page, context, problems } = await site.visit({ as: 'olga' })
-    await page.goto('/home')
-    await page.getByRole('link', { name: 'Verifications' }).first().click()
+    await page.goto('/operator')
+    await page.getByRole('link', { name: 'Safety' }).first().click()
+    await page.getByRole('link', { name: 'Verification', exact: true }).click()
     const ada = cardOf(page, 'ada sings')
     await ada.waitFor()
     for (const words of ['Ada Lund', 'adalund@example.test', 'Norway', '17 May 1990', '@adalund'])

@@ -2,7 +2,7 @@ import { subscriptionOffers } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sayNav } from '../../core/page/navigation-words.ts'
 import { load } from '../../core/page/page-request.ts'
-import { SettingsFrame } from '../../core/page/settings-frame.tsx'
+import { StudioFrame } from '../../core/page/studio-frame.tsx'
 import { titled } from '../../core/page/titled.ts'
 import type { PageHandle } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
@@ -22,9 +22,11 @@ export default function Pricing() {
   const viewer = useViewer()
   if (!viewer) return null
   return (
-    <SettingsFrame title={sayNav('pricing')}>
-      <Prices first={offers} />
-      <FreeAndChat viewer={viewer} />
-    </SettingsFrame>
+    <StudioFrame title={sayNav('pricing')} make={null}>
+      <div className="flex max-w-165 flex-col gap-7">
+        <Prices first={offers} />
+        <FreeAndChat viewer={viewer} />
+      </div>
+    </StudioFrame>
   )
 }

@@ -9,6 +9,7 @@ export default {
   galleries: 'Galleries',
   products: 'Products',
   allN: 'All {count}',
+  pages: 'Pages',
   people: 'People',
   accounts: 'Accounts',
   allAccounts: 'All accounts',

@@ -36,6 +36,7 @@ type Props = {
 }
 
 const heads = {
+  place: 'pages',
   account: 'accounts',
   creator: 'people',
   tag: 'tags',
@@ -174,6 +175,18 @@ function Words({ offer, typed }: { offer: Offer; typed: string }) {
   switch (offer.kind) {
     case 'account':
       return <AccountWords account={offer.account} typed={typed} />
+    case 'place': {
+      const { icon, label, within } = offer.place
+      return (
+        <>
+          <Icon name={icon} size="s" />
+          <span className="clip grow">
+            <Match text={label} part={typed} />
+          </span>
+          <span className="clip text-ink-faint text-small">{within}</span>
+        </>
+      )
+    }
     case 'creator': {
       const { person } = offer
       return (

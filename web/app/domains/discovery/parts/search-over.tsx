@@ -50,10 +50,15 @@ function Over() {
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog'
 
-/** "/" leads to the search, unless it is being typed somewhere. */
+/** "/" leads to the search, unless it is being typed somewhere; Ctrl or Cmd and K bring it up from everywhere. */
 function useSearchKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        searchStore.setState({ isOpen: true })
+        return
+      }
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(TYPED_IN)) return
       event.preventDefault()

@@ -4,13 +4,13 @@ import { call } from '../../../core/http/call.ts'
 import { canLeave } from '../../../core/http/online.ts'
 import { useQuery } from '../../../core/http/queries.ts'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
+import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useAtWork, useSettings } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
-import { TopBar } from '../../../ui/top-bar.tsx'
 import { ByKind } from '../parts/by-kind.tsx'
 import { NetCard } from '../parts/net-card.tsx'
 import { Statements } from '../parts/statements.tsx'
@@ -18,7 +18,6 @@ import { EarningsTable } from '../parts/table.tsx'
 import { askedOf, EARNINGS_PAGE, type EarningsData, earningsPath, queryOf, type Span } from '../spans.ts'
 import { say } from '../words.ts'
 import '../../../ui/figures.css'
-import '../../../core/page/page-head.css'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'money' }
 export const meta = titled(() => say('title'))
@@ -59,17 +58,11 @@ export default function Earnings() {
   ] as const
   const choose = (span: Span) => canLeave() && navigate(earningsPath(span, data.kind), { preventScrollReset: true })
   return (
-    <>
-      <TopBar title={say('title')} />
-      <div className="page-head max-desk:pt-2">
-        <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-        <span className="flex flex-wrap items-center gap-2">
-          <ButtonLink kind="ghost" size="s" href="/creator/statistics">
-            {say('statistics')}
-          </ButtonLink>
-          <Segmented name="span" label={say('span')} options={options} value={data.span} onChange={choose} />
-        </span>
-      </div>
+    <StudioFrame
+      title={say('title')}
+      make={null}
+      acts={<Segmented name="span" label={say('span')} options={options} value={data.span} onChange={choose} />}
+    >
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,1fr)_332px] wide:items-start">
         <Standing stats={data.stats} hasRequest={data.hasRequest} />
         <div className="flex min-w-0 flex-col gap-5">
@@ -78,7 +71,7 @@ export default function Earnings() {
           <EarningsTable key={`${data.span} ${data.kind}`} data={data} />
         </div>
       </div>
-    </>
+    </StudioFrame>
   )
 }
 

@@ -20,7 +20,7 @@ import { provenPasskey } from '../passkey.ts'
 import { providerProblem } from '../provider-problem.ts'
 import { say } from '../security-words.ts'
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => say('title'))
 
 /** The page needs a login, so the guard must see every way to it. */

@@ -5,7 +5,7 @@ import { byCursor, servedFirstCursor } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { loadFirst } from '../../../core/page/page-request.ts'
-import { StudioFrame } from '../../../core/page/studio-frame.tsx'
+import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -44,7 +44,13 @@ export default function Leaks() {
     </ButtonLink>
   )
   return (
-    <StudioFrame title={say('title')} sub={say('lead')} make={{ href: '/studio/leaks/new', label: say('new') }}>
+    <SettingsFrame title={say('title')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-muted text-label">{say('lead')}</p>
+        <ButtonLink kind="solid" href="/studio/leaks/new">
+          {say('new')}
+        </ButtonLink>
+      </div>
       {rows.length === 0 ? (
         <Empty icon="fingerprint-pattern" title={say('empty')} action={settings}>
           {say('emptyText')}
@@ -59,7 +65,7 @@ export default function Leaks() {
           <ListFoot list={list} end={say('end')} />
         </section>
       )}
-    </StudioFrame>
+    </SettingsFrame>
   )
 }
 

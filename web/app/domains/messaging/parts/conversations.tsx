@@ -1,5 +1,6 @@
 import type { ConversationView } from '@fanfare/contract'
 import clsx from 'clsx'
+import { SectionTabs } from '../../../core/page/section-tabs.tsx'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -24,6 +25,7 @@ const filters = [null, 'unread', 'unanswered'] as const
 
 /** Everyone one talks with, the newest message first. */
 export function Conversations({ asked, onAsk }: Props) {
+  const isCreator = useViewer()?.isPerformer
   return (
     <section className="convs" aria-label={say('conversations')}>
       <header className="convs-head">
@@ -31,6 +33,7 @@ export function Conversations({ asked, onAsk }: Props) {
           <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
           <MassLink />
         </span>
+        {isCreator && <SectionTabs tree="studio" />}
         <SearchField
           label={say('search')}
           placeholder={say('search')}

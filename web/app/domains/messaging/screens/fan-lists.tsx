@@ -14,7 +14,6 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { lazy } from '../../../ui/lazy.ts'
 import { countText } from '../../../ui/money.ts'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { PartsNav } from '../fans/parts-nav.tsx'
 import { rulesText } from '../fans/rules.ts'
 import { say } from '../fans-words.ts'
 import '../../../ui/states.css'
@@ -57,7 +56,6 @@ export default function FanLists() {
   )
   return (
     <StudioFrame title={say('title')} make={null} acts={make}>
-      <PartsNav current="/creator/messages/lists" />
       <div className="flex flex-col gap-5">
         <Lists kind="smart" icon="sliders-horizontal" lists={lists.filter(one => one.rules)} onShow={show} />
         <Lists kind="own" icon="star" lists={lists.filter(one => !one.rules)} onShow={show} />

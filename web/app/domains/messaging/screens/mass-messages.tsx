@@ -11,7 +11,6 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { PartsNav } from '../fans/parts-nav.tsx'
 import { MassRow } from '../mass/mass-row.tsx'
 import { say } from '../mass-words.ts'
 import './mass.css'
@@ -44,7 +43,6 @@ export default function MassMessages() {
   const rows = list.data.pages.flatMap(page => page.data)
   return (
     <StudioFrame title={say('title')} make={make}>
-      <PartsNav current="/creator/messages" />
       {rows.length === 0 && (
         <Empty
           icon="megaphone"

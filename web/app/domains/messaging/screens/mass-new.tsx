@@ -18,7 +18,6 @@ import { MomentField } from '../../../ui/moment-field.tsx'
 import { countText, parsedMinor, tokensText } from '../../../ui/money.ts'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { PartsNav } from '../fans/parts-nav.tsx'
 import { AudienceCard } from '../mass/audience-card.tsx'
 import { BodyCard } from '../mass/body-card.tsx'
 import { type MassBody, useMassDraft } from '../mass/draft.ts'
@@ -49,7 +48,6 @@ export default function NewMassMessage() {
   const wrong = (isTried && draft.problem) || (send.isError && whyNot(send.error, timeZone))
   return (
     <StudioFrame title={say('newTitle')} make={null}>
-      <PartsNav current="/creator/messages/new" />
       <Leaving
         unsaved={draft.isUnsaved && !send.isPending && !send.isSuccess}
         title={say('leaveTitle')}

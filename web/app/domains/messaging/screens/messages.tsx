@@ -26,7 +26,7 @@ import './messages.css'
 const card = import('../parts/person-card.tsx')
 const PersonCard = lazy(() => card)
 
-export const handle: PageHandle = { opens: 'members', seat: 'chat', theatre: true, pays: true }
+export const handle: PageHandle = { opens: 'members', isOwn: true, seat: 'chat', theatre: true, pays: true }
 export const meta = titled(() => say('title'))
 
 /** The list, and of an address with a conversation its newest messages. */

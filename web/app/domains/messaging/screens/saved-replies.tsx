@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
-import { PartsNav } from '../fans/parts-nav.tsx'
 import { say } from '../fans-words.ts'
 
 export const handle: PageHandle = { opens: 'creators', seat: 'chat' }
@@ -66,7 +65,6 @@ export default function SavedReplies() {
   )
   return (
     <StudioFrame title={say('repliesTitle')} sub={say('repliesText')} make={null} acts={make}>
-      <PartsNav current="/creator/messages/replies" />
       {replies.length === 0 && (
         <Empty icon="message-circle" title={say('repliesEmpty')}>
           {say('repliesEmptyText')}

@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { decisionLook } from '../decision-states.ts'
 import { say } from '../decision-words.ts'
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => say('title'))
 
 const PAGE = 25

@@ -21,7 +21,7 @@ import { say } from '../own-words.ts'
 
 const ObjectionDialog = lazy(() => import('../parts/objection-dialog.tsx'))
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => say('title'))
 
 const PAGE = 20

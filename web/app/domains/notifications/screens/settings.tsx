@@ -15,7 +15,7 @@ import { Digest, Neutral, type Part, Quiet } from '../parts/quiet.tsx'
 import { saySettings as say } from '../settings-words.ts'
 import './settings.css'
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => say('title'))
 
 export function loader(args: LoaderFunctionArgs): Promise<NotificationSettings> {

@@ -5,7 +5,7 @@ import { Closure } from '../parts/closure.tsx'
 import { Exports } from '../parts/exports.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => say('title'))
 
 /** The page needs a login, so the guard must see every way to it. */

@@ -2,7 +2,7 @@ import { payouts } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { countryChoices } from '../../../core/page/country-choices.ts'
 import { load } from '../../../core/page/page-request.ts'
-import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
@@ -39,16 +39,18 @@ export default function Banking() {
     ...(stripe.isOffered ? [{ id: 'stripe', label: sayBanking('stripe'), href: '/creator/banking?tab=stripe' }] : []),
   ]
   return (
-    <SettingsFrame title={sayBanking('title')}>
-      <Tabs label={sayBanking('ways')} tabs={tabs} current={tab} />
-      <CoolDown
-        of={tab === 'bank' ? 'banking' : tab}
-        served={balance}
-        saved={JSON.stringify([viewer.bankingInformation, viewer.paypalSetting])}
-      />
-      {tab === 'bank' && <BankForm viewer={viewer} countries={countries} />}
-      {tab === 'paypal' && <PaypalForm viewer={viewer} />}
-      {tab === 'stripe' && <StripeAccount standing={stripe} />}
-    </SettingsFrame>
+    <StudioFrame title={sayBanking('title')} make={null}>
+      <div className="flex max-w-165 flex-col gap-7">
+        <Tabs label={sayBanking('ways')} tabs={tabs} current={tab} />
+        <CoolDown
+          of={tab === 'bank' ? 'banking' : tab}
+          served={balance}
+          saved={JSON.stringify([viewer.bankingInformation, viewer.paypalSetting])}
+        />
+        {tab === 'bank' && <BankForm viewer={viewer} countries={countries} />}
+        {tab === 'paypal' && <PaypalForm viewer={viewer} />}
+        {tab === 'stripe' && <StripeAccount standing={stripe} />}
+      </div>
+    </StudioFrame>
   )
 }

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate,
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
 import { load } from '../../../core/page/page-request.ts'
+import { SectionTabs } from '../../../core/page/section-tabs.tsx'
 import { siteCard } from '../../../core/page/share-card.ts'
 import type { Site } from '../../../core/page/site.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
@@ -63,6 +64,7 @@ export default function Creators() {
       <TopBar title={<span className="type-heading">{say('creators')}</span>} back="/home" searches>
         <IconButton icon="search" label={say('showSearch')} aria-expanded={searching} onClick={toggle} />
       </TopBar>
+      <SectionTabs tree="explore" />
       <div className="creators-head">
         <h1 className="type-title max-desk:sr-only">{say('creators')}</h1>
         <div ref={field} className="creators-search" data-open={searching}>

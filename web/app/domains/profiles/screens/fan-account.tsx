@@ -22,7 +22,7 @@ import { SaveBar } from '../parts/account/save-bar.tsx'
 import { fieldReasons } from '../reasons.ts'
 import { useSavedForm } from '../saved-form.ts'
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => say('title'))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import {
 } from '../../visibility/index.ts'
 import { SeenFields } from '../parts/account/seen-fields.tsx'
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => sayPrivacy('title'))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { Earned } from '../parts/earned.tsx'
 import { InvitedBy } from '../parts/invited-by.tsx'
 import { say } from '../words.ts'
 
-export const handle: PageHandle = { opens: 'members' }
+export const handle: PageHandle = { opens: 'members', isOwn: true }
 export const meta = titled(() => say('title'))
 
 export async function loader(args: LoaderFunctionArgs) {

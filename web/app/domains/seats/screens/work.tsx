@@ -21,7 +21,7 @@ import StopWork from '../parts/stop-work.tsx'
 import { say } from '../words.ts'
 import { startWork } from '../working.ts'
 
-export const handle: PageHandle = { opens: 'members', atWork: true }
+export const handle: PageHandle = { opens: 'members', isOwn: true, atWork: true }
 export const meta = titled(() => say('workTitle'))
 
 export function loader(args: LoaderFunctionArgs) {

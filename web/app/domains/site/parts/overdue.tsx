@@ -1,29 +1,23 @@
 import type { OperatorPermission, OverdueName, Overview } from '@fanfare/contract'
 import type { ReactNode } from 'react'
+import { waitingCards } from '../../../core/page/waits.ts'
 import { mayOperate } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
-import { sayOverview as say } from '../overview-words.ts'
-
-type Place = { href: string; permission: OperatorPermission }
-
-const places = {
-  cases: { href: '/operator/cases?show=overdue', permission: 'moderation' },
-  appeals: { href: '/operator/appeals', permission: 'moderation' },
-  support: { href: '/operator/support', permission: 'support' },
-} satisfies Record<OverdueName, Place>
-const names = Object.keys(places) as OverdueName[]
 
 /** What should have been decided or answered by now, while there is any. */
 export function Overdue({ overdue }: { overdue: Overview['overdue'] }) {
-  const late = names.filter(name => overdue[name] > 0)
+  const late = waitingCards.flatMap(([name, card]) => {
+    const n = overdue[name as OverdueName] ?? 0
+    return n > 0 && card.overdue ? [{ name, n, ...card.overdue, permission: card.permission }] : []
+  })
   if (late.length === 0) return null
   return (
     <Notice tone="bad" icon="circle-exclamation-point">
       <span className="flex flex-wrap gap-x-4 gap-y-1">
-        {late.map(name => (
-          <Way key={name} {...places[name]}>
-            {say(`overdue_${name}`, { n: overdue[name] })}
+        {late.map(({ name, n, href, permission, text }) => (
+          <Way key={name} href={href} permission={permission}>
+            {text(n)}
           </Way>
         ))}
       </span>
@@ -31,7 +25,7 @@ export function Overdue({ overdue }: { overdue: Overview['overdue'] }) {
   )
 }
 
-type WayProps = Place & { children: ReactNode }
+type WayProps = { href: string; permission: OperatorPermission; children: ReactNode }
 
 /** A link for those who may go there. */
 function Way({ href, permission, children }: WayProps) {

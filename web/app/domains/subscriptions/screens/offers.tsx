@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sayNav } from '../../../core/page/navigation-words.ts'
 import { load } from '../../../core/page/page-request.ts'
-import { SettingsFrame } from '../../../core/page/settings-frame.tsx'
+import { StudioFrame } from '../../../core/page/studio-frame.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -35,29 +35,31 @@ export default function Offers() {
   const [offers, setOffers] = useState<StudioOffers>(served.offers)
   const month = offers.prices.find(one => one.months === 1)
   return (
-    <SettingsFrame title={say('title')}>
-      <p className="text-ink-muted text-label">
-        {say('elsewhere')}{' '}
-        <a className="link" href="/creator/account/pricing">
-          {sayNav('pricing')}
-        </a>
-      </p>
-      <Tiers first={served.tiers} hasMonth={month !== undefined && month.price > 0} />
-      <Section id="offers-bundles" title={say('bundles')} text={say('bundlesText')}>
-        {month && month.price > 0 ? (
-          ([3, 6] as const).map(months => (
-            <BundleForm
-              key={months}
-              months={months}
-              bundle={offers.bundles.find(one => one.months === months)}
-              onSaved={setOffers}
-            />
-          ))
-        ) : (
-          <NeedsMonth />
-        )}
-      </Section>
-      <Promotions first={served.promotions} served_ms={now_ms} page={PAGE} />
-    </SettingsFrame>
+    <StudioFrame title={say('title')} make={null}>
+      <div className="flex max-w-165 flex-col gap-7">
+        <p className="text-ink-muted text-label">
+          {say('elsewhere')}{' '}
+          <a className="link" href="/creator/account/pricing">
+            {sayNav('pricing')}
+          </a>
+        </p>
+        <Tiers first={served.tiers} hasMonth={month !== undefined && month.price > 0} />
+        <Section id="offers-bundles" title={say('bundles')} text={say('bundlesText')}>
+          {month && month.price > 0 ? (
+            ([3, 6] as const).map(months => (
+              <BundleForm
+                key={months}
+                months={months}
+                bundle={offers.bundles.find(one => one.months === months)}
+                onSaved={setOffers}
+              />
+            ))
+          ) : (
+            <NeedsMonth />
+          )}
+        </Section>
+        <Promotions first={served.promotions} served_ms={now_ms} page={PAGE} />
+      </div>
+    </StudioFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { SectionTabs } from '../../../../core/page/section-tabs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Segmented } from '../../../../ui/choice.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -118,25 +119,30 @@ type HeadProps = { isStarting: boolean; mayStart: boolean; onStart: (() => Promi
 
 function BeforeHead({ isStarting, mayStart, onStart }: HeadProps) {
   return (
-    <div className="page-head">
-      <div>
-        <h1 className="type-title max-desk:sr-only">{say('goLive')}</h1>
-        <p className="text-ink-muted text-label">{say('nobodySees')}</p>
+    <>
+      <div className="page-head">
+        <div>
+          <h1 className="type-title max-desk:sr-only">{say('goLive')}</h1>
+          <p className="text-ink-muted text-label">{say('nobodySees')}</p>
+        </div>
+        {onStart && (
+          <Button
+            kind="solid"
+            size="l"
+            className="live-start"
+            busy={isStarting}
+            disabled={!mayStart}
+            onClick={() => void onStart()}
+          >
+            <Icon name="radio" size="s" />
+            {say(isStarting ? 'starting' : 'goLive')}
+          </Button>
+        )}
       </div>
-      {onStart && (
-        <Button
-          kind="solid"
-          size="l"
-          className="live-start"
-          busy={isStarting}
-          disabled={!mayStart}
-          onClick={() => void onStart()}
-        >
-          <Icon name="radio" size="s" />
-          {say(isStarting ? 'starting' : 'goLive')}
-        </Button>
-      )}
-    </div>
+      <div className="mb-6 empty:hidden max-desk:mb-4">
+        <SectionTabs tree="studio" />
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@fanfare/contract'
+import type { IconName } from '../../ui/icon-names.ts'
+import { entriesFor, type NavEntry } from './navigation.ts'
+import type { NavWord } from './navigation-words.ts'
+import { synonymsOf } from './places-words.ts'
+import { sectionsFor } from './tree.ts'
+import { type TreeName, trees } from './trees.ts'
+
+/** A page that somebody may open, found by its name or by another word for it. */
+export type Place = {
+  href: string
+  word: NavWord
+  label: string
+  /** The section and the tab that it lies in; empty for entries of the site's own. */
+  within: string
+  icon: IconName
+}
+
+const found_max = 4
+
+/** Every page that the navigation of somebody leads to, each once, in its order. */
+export function placesOf(viewer: CurrentUser | null, entries: readonly NavEntry[]): Place[] {
+  const inTrees = (Object.keys(trees) as TreeName[]).flatMap(tree =>
+    sectionsFor(viewer, tree, entries).flatMap(section =>
+      section.tabs.flatMap(tab =>
+        tab.views.map(({ href, word, label }) => ({
+          href,
+          word,
+          label: section.tabs.length === 1 && tab.views.length === 1 ? section.label : label,
+          within: [section.label, tab.label].filter(name => name !== label).join(' · '),
+          icon: section.icon,
+        })),
+      ),
+    ),
+  )
+  const ofSite = (['bar', 'rail', 'menu'] as const).flatMap(place =>
+    entriesFor(viewer, place, entries).map(({ href, word, label, icon }) => ({ href, word, label, icon, within: '' })),
+  )
+  const all = [...inTrees, ...ofSite]
+  return all.filter(({ href }, at) => all.findIndex(other => other.href === href) === at)
+}
+
+/** The pages that fit what was typed, those whose name begins with it first; none for nothing. */
+export function placesFor(typed: string, places: readonly Place[]): Place[] {
+  const parts = wordsOf(typed)
+  if (parts.length === 0) return []
+  const rank = ({ label, word }: Place) => {
+    if (fits(parts, wordsOf(label))) return 0
+    return fits(parts, [...wordsOf(label), ...wordsOf(synonymsOf(word))]) ? 1 : 2
+  }
+  return places
+    .map(place => ({ place, rank: rank(place) }))
+    .filter(one => one.rank < 2)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, found_max)
+    .map(({ place }) => place)
+}
+
+/** Whether each part begins a word. */
+const fits = (parts: string[], words: string[]) => parts.every(part => words.some(word => word.startsWith(part)))
+
+/** Words without case and accents. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}

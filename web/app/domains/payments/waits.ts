@@ -1,0 +1,27 @@
+import type { RoomWaits } from '../../core/page/waits.ts'
+import english from '../../words/en/waits/payments.ts'
+import { roomWords } from '../../words/say.ts'
+
+const say = roomWords('paymentsWaits', english)
+
+/** What of this room waits for operators, and what comes before an account is closed. */
+export const waits: RoomWaits = {
+  desk: {
+    parkedPayments: {
+      at: 120,
+      icon: 'credit-card',
+      href: '/operator/dead-letters',
+      permission: 'finance',
+      name: () => say('parkedPayments'),
+      text: () => say('parkedPaymentsText'),
+    },
+  },
+  closing: {
+    payment: {
+      icon: 'credit-card',
+      href: '/wallet',
+      name: values => say('block_payment', values),
+      text: values => say('block_paymentText', values),
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import type { RoomWaits } from '../../core/page/waits.ts'
+import english from '../../words/en/waits/verification.ts'
+import { roomWords } from '../../words/say.ts'
+
+const say = roomWords('verificationWaits', english)
+
+/** What of this room waits for operators. */
+export const waits: RoomWaits = {
+  desk: {
+    verifications: {
+      at: 10,
+      icon: 'badge-check',
+      href: '/operator/verifications',
+      permission: 'moderation',
+      name: () => say('verifications'),
+      text: () => say('verificationsText'),
+    },
+  },
+}

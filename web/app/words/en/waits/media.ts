@@ -1,0 +1,4 @@
+export default {
+  reviews: 'Review',
+  reviewsText: 'Files waiting for review',
+} as const

@@ -1,0 +1,4 @@
+export default {
+  differences: 'Differences',
+  differencesText: 'Not explained yet',
+} as const

@@ -1,0 +1,4 @@
+export default {
+  releases: 'Releases',
+  releasesText: 'Signed, to be verified',
+} as const

@@ -1,0 +1,4 @@
+export default {
+  verifications: 'Verifications',
+  verificationsText: 'Creators to verify',
+} as const
