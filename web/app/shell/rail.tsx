@@ -10,6 +10,8 @@ import { lazy } from '../ui/lazy.ts'
 import { Logo } from '../ui/marks.tsx'
 import { Create, RailFoot, RailLink, RailSearch, useCreate } from './rail-parts.tsx'
 import { rememberSitePage } from './site-page.ts'
+import '../core/page/nav.css'
+import './rail.css'
 
 // Visitors and fans never load the trees of those who work here.
 const StudioRail = lazy(() => import('./studio-rail.tsx'))

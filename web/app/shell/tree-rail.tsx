@@ -6,6 +6,8 @@ import type { IconName } from '../ui/icon-names.ts'
 import { Logo } from '../ui/marks.tsx'
 import { Create, RailFoot, RailLink, RailSearch, useCreate } from './rail-parts.tsx'
 import { lastSitePage } from './site-page.ts'
+import '../core/page/nav.css'
+import './rail.css'
 
 type Props = { name: string; place: TreePlace; out: { label: string; icon: IconName } }
 
