@@ -65,16 +65,4 @@ describe('the palette', () => {
     expect(problems).toEqual([])
     await context.close()
   })
-
-  it('says that the server doesn’t answer, and finds pages all the same', async () => {
-    const { page, context } = await site.visit({ as: 'nina' })
-    await page.route('**/search/suggest*', route => route.abort())
-    await open(page, '/home')
-    await field(page).fill('notifications')
-    await option(page, /^Notifications/)
-      .first()
-      .waitFor()
-    await page.getByText(/can’t be found right now/).waitFor()
-    await context.close()
-  })
 })
