@@ -8,7 +8,7 @@ import { say } from '../core/page/words.ts'
 import { accountPath, isAuditor, isOperator } from '../core/session/guard.ts'
 import { useBalance, useViewer } from '../core/session/stores.tsx'
 import { useTopUpPath } from '../core/session/top-up-path.ts'
-import { openSearch, SearchForm } from '../domains/discovery/index.ts'
+import { openSearch, SearchDoor } from '../domains/discovery/index.ts'
 import { Avatar, WhoInner } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -76,8 +76,8 @@ export function RailFoot({ children }: { children?: ReactNode }) {
 export function RailSearch() {
   return (
     <>
-      <div className="rail-search rail-wide *:grow">
-        <SearchForm hint />
+      <div className="rail-search rail-wide">
+        <SearchDoor />
       </div>
       <div className="rail-narrow">
         <button type="button" className="nav" aria-label={say('search')} data-tip={say('search')} onClick={openSearch}>

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
 import { consoleTree } from './console-tree.ts'
+import type { FrameName } from './frames.ts'
+import { fitOf } from './name-match.ts'
 import { entriesFor, type NavEntry } from './navigation.ts'
 import { synonymsOf } from './places-words.ts'
 import { settingsTree } from './settings-tree.ts'
@@ -47,27 +49,21 @@ export function placesOf(viewer: CurrentUser | null, entries: readonly NavEntry[
   return all.filter(({ href }, at) => all.findIndex(other => other.href === href) === at)
 }
 
-/** The pages that fit what was typed, those whose name begins with it first; none for nothing. */
-export function placesFor(typed: string, places: readonly Place[]): Place[] {
-  const parts = wordsOf(typed)
-  if (parts.length === 0) return []
-  const rank = ({ label, word }: Place) => {
-    if (fits(parts, wordsOf(label))) return 0
-    return fits(parts, [...wordsOf(label), ...wordsOf(synonymsOf(word))]) ? 1 : 2
-  }
-  return places
-    .map(place => ({ place, rank: rank(place) }))
-    .filter(one => one.rank < 2)
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, found_max)
-    .map(({ place }) => place)
+/** Where the rail of a frame leads, in its order. */
+export function railPlaces(viewer: CurrentUser | null, frame: FrameName, entries: readonly NavEntry[]): Place[] {
+  if (frame === 'site')
+    return (['bar', 'rail'] as const).flatMap(place =>
+      entriesFor(viewer, place, entries).map(entry => Object.assign({ within: '' }, entry)),
+    )
+  const sections = frame === 'studio' ? sectionsFor(viewer, studioTree) : sectionsFor(viewer, consoleTree)
+  return sections.map(({ id, href, label, icon }) => ({ href, word: id, label, icon, within: '' }))
 }
 
-/** Whether each part begins a word. */
-const fits = (parts: string[], words: string[]) => parts.every(part => words.some(word => word.startsWith(part)))
-
-/** Words without case and accents. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+/** The pages that fit what was typed, those whose name begins with it first; none for nothing. */
+export function placesFor(typed: string, places: readonly Place[]): Place[] {
+  const fit = fitOf(typed)
+  const fitting = places.map(place => ({ place, fit: fit(place.label, synonymsOf(place.word)) }))
+  return [...fitting.filter(one => one.fit === 'name'), ...fitting.filter(one => one.fit === 'also')]
+    .slice(0, found_max)
+    .map(({ place }) => place)
 }

@@ -1,4 +1,3 @@
 /** What the shell shows of the search on every page. */
-export { openSearch } from './opened.ts'
-export { SearchForm } from './parts/search-form.tsx'
-export { SearchButton, SearchOver } from './parts/search-over.tsx'
+export { openPalette, openSearch } from './opened.ts'
+export { SearchButton, SearchDoor, SearchOver } from './parts/search-over.tsx'

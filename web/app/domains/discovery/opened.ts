@@ -1,12 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the search stands over the page; it does on phones, and where the page shows no field. */
-export const searchStore = createStore<{ isOpen: boolean }>()(() => ({ isOpen: false }))
+/** Whether the palette stands over the page. */
+export const paletteStore = createStore<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
-/** Brings the keys into the field that the page shows, or puts one over the page. */
+/** Puts the palette over the page. */
+export function openPalette(): void {
+  paletteStore.setState({ isOpen: true })
+}
+
+/** Brings the keys into the search field that the page shows, or puts the palette over it. */
 export function openSearch(): void {
   const fields = document.querySelectorAll<HTMLInputElement>('[data-finder]')
   const shown = [...fields].find(field => field.checkVisibility())
   if (shown) shown.focus()
-  else searchStore.setState({ isOpen: true })
+  else openPalette()
 }

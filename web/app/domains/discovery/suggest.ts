@@ -1,5 +1,5 @@
 import { type AccountRow, type PerformerCard, type Suggestions, search } from '@fanfare/contract'
-import { useContext, useEffect, useMemo, useState } from 'react'
+import { useContext, useMemo } from 'react'
 import { call } from '../../core/http/call.ts'
 import { keepPreviousData, useQuery } from '../../core/http/queries.ts'
 import { NavigationContext } from '../../core/page/navigation.ts'
@@ -8,10 +8,9 @@ import { profilePath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { accountPath } from './accounts.ts'
 import { useFoundAccounts } from './found-accounts.ts'
-import { searchPath } from './parts/search-form.tsx'
+import { useRested } from './rested.ts'
+import { searchPath } from './search-path.ts'
 import { tagPath } from './tag-path.ts'
-
-const REST_MS = 150
 
 /** One line of the list under the search field; all of them lead somewhere. */
 export type Offer = { key: string; path: string } & (
@@ -74,13 +73,4 @@ export function offersOf(typed: string, found: Found, recent: readonly string[])
 
 function searchFor(kind: 'recent' | 'often' | 'all', q: string): Offer {
   return { kind, key: `${kind} ${q}`, path: searchPath(q), q }
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -1,18 +1,10 @@
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type KeyboardEvent,
-  type Ref,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
 import { isComposing } from '../../../ui/composing.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
+import { searchPath } from '../search-path.ts'
 import { say } from '../words.ts'
 import '../../../ui/button.css'
 import '../../../ui/field.css'
@@ -27,17 +19,12 @@ export type OfferKeys = { press: (event: KeyboardEvent) => void }
 type Props = {
   /** What was searched for already. */
   value?: string
-  hint?: boolean
   /** Fills a phone's screen while it is used. */
   spread?: boolean
-  ref?: Ref<HTMLInputElement>
-  onDone?: () => void
 }
 
-export const searchPath = (q: string) => `/search?q=${encodeURIComponent(q)}`
-
 /** The search field. It works as a plain form; suggestions come with the first focus. */
-export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
+export function SearchForm({ value = '', spread }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLElement>(null)
@@ -48,7 +35,6 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
   const go = (path: string) => {
     if (!canLeave()) return
     close()
-    onDone?.()
     navigate(path)
   }
   const close = () => {
@@ -62,7 +48,7 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
   }
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    if (event.key === 'Escape' && open && !onDone) close()
+    if (event.key === 'Escape' && open) close()
     else if (open) keys.current?.press(event)
     else if (event.key === 'ArrowDown') setOpen(true)
   }
@@ -77,10 +63,8 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
         }}
       >
         <Field
-          ref={ref}
           list={`${id}-list`}
           text={text}
-          hint={hint}
           active={open ? active : null}
           onText={next => {
             setText(next)
@@ -89,8 +73,8 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
           onFocus={() => setOpen(true)}
           onKeyDown={press}
         />
-        {((spread && open) || onDone) && (
-          <button type="button" className="btn btn-ghost desk:hidden" onClick={onDone ?? close}>
+        {spread && open && (
+          <button type="button" className="btn btn-ghost desk:hidden" onClick={close}>
             {say('cancel')}
           </button>
         )}
@@ -104,7 +88,7 @@ export function SearchForm({ value = '', hint, spread, ref, onDone }: Props) {
   )
 }
 
-type FieldProps = Pick<Props, 'ref' | 'hint'> & {
+type FieldProps = {
   list: string
   text: string
   /** The line that is chosen; null without a list. */
@@ -112,12 +96,11 @@ type FieldProps = Pick<Props, 'ref' | 'hint'> & {
   onText: (text: string) => void
 } & Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown'>
 
-function Field({ ref, list, text, hint, active, onText, onFocus, onKeyDown }: FieldProps) {
+function Field({ list, text, active, onText, onFocus, onKeyDown }: FieldProps) {
   return (
     <span className="input input-round">
       <Icon name="search" size="s" />
       <input
-        ref={ref}
         data-finder=""
         type="search"
         name="q"
@@ -136,7 +119,6 @@ function Field({ ref, list, text, hint, active, onText, onFocus, onKeyDown }: Fi
         onChange={event => onText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {hint && text === '' && <kbd className="finder-key max-desk:hidden">/</kbd>}
       {text !== '' && (
         <button type="button" className="input-act" aria-label={say('clear')} onClick={() => onText('')}>
           <Icon name="x" size="s" />

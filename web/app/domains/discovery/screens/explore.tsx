@@ -73,7 +73,7 @@ export default function Explore() {
     <>
       <SiteTabs tree="explore" />
       <div className="explore-head">
-        <SearchForm key={wanted.tag} hint spread />
+        <SearchForm key={wanted.tag} spread />
         <a href="/creator" className="btn btn-quiet btn-icon btn-l" aria-label={say('filterCreators')}>
           <Icon name="sliders-horizontal" />
         </a>

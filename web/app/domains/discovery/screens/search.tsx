@@ -16,8 +16,9 @@ import { countText } from '../../../ui/money.ts'
 import { Empty, Skeleton, SkeletonPost } from '../../../ui/states.tsx'
 import { Chip, Tabs } from '../../../ui/surfaces.tsx'
 import { accountsQuery, findsAccounts } from '../accounts.ts'
-import { SearchForm, searchPath } from '../parts/search-form.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
 import { rememberSearch } from '../recent.ts'
+import { searchPath } from '../search-path.ts'
 import { say } from '../search-words.ts'
 import { tagPath } from '../tag-path.ts'
 // The server draws what is found, so that its sheet comes with the page and not with its script.
@@ -126,7 +127,7 @@ export default function Search() {
   return (
     <>
       <div className="explore-head">
-        <SearchForm key={typed} value={typed} hint spread />
+        <SearchForm key={typed} value={typed} spread />
       </div>
       <h1 className="sr-only">{q ? say('titleOf', { q }) : say('title')}</h1>
       {q !== typed && <Meant q={q} typed={typed} />}

@@ -12,6 +12,7 @@ import { Form, FormProblem } from '../../../ui/form.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { tokensText } from '../../../ui/money.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { fieldId } from '../field-id.ts'
 import {
   feeOf,
   type PriceKey,
@@ -49,7 +50,13 @@ export function PriceForm({ data }: { data: PricesData }) {
           <div className="grid gap-4 desk:grid-cols-2">
             {parts[part].map(key => {
               const row = rows.get(key)
-              return row && <PriceField key={key} name={key} row={row} form={form} />
+              return (
+                row && (
+                  <div key={key} id={fieldId(key)} className="scroll-mt-24">
+                    <PriceField name={key} row={row} form={form} />
+                  </div>
+                )
+              )
             })}
           </div>
         </section>

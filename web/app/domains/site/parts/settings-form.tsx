@@ -9,6 +9,7 @@ import type { Choice } from '../../../ui/fitting.ts'
 import { Form, FormProblem } from '../../../ui/form.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { fieldId } from '../field-id.ts'
 import { type Group, type SettingRow, settingOf, typedOf } from '../site-settings.ts'
 import { say } from '../site-settings-words.ts'
 import { SettingField, type SettingValues } from './setting-field.tsx'
@@ -30,7 +31,9 @@ export function SettingsForm({ group, rows, countries }: Props) {
       </h2>
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         {rows.map(row => (
-          <SettingField key={row.key} {...{ row, form, countries }} />
+          <div key={row.key} id={fieldId(row.key)} className="scroll-mt-24">
+            <SettingField {...{ row, form, countries }} />
+          </div>
         ))}
       </div>
       <FormProblem text={errors.root?.message} />

@@ -1,0 +1,15 @@
+export default {
+  suspend: 'Suspend an account…',
+  suspendAlso: 'block ban person close',
+  password: 'Password',
+  passwordAlso: 'change login secret',
+  passkeys: 'Passkeys',
+  passkeysAlso: 'fingerprint face key webauthn',
+  twoFactor: 'Two-factor login',
+  twoFactorAlso: '2fa code authenticator second',
+  sessions: 'Where you’re logged in',
+  sessionsAlso: 'devices log out browsers',
+  linked: 'Google and X',
+  linkedAlso: 'social connected accounts',
+  within: 'Account and security',
+} as const

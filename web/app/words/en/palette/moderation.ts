@@ -1,0 +1,3 @@
+export default {
+  case: 'Case {number}',
+} as const
