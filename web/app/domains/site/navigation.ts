@@ -4,10 +4,9 @@ export const navigation: readonly NavEntry[] = [
   {
     in: { console: { section: 'today', at: 10 } },
     for: ['operators'],
-    permission: 'support',
     href: '/operator',
     label: 'overview',
-    icon: 'layout-grid',
+    icon: 'list-checks',
   },
   {
     in: { console: { section: 'site', at: 20 } },
