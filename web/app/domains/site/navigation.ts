@@ -7,6 +7,7 @@ export const navigation: readonly NavEntry[] = [
     href: '/operator',
     label: 'overview',
     icon: 'list-checks',
+    also: ['/operator/today/'],
   },
   {
     in: { console: { section: 'site', at: 20 } },

@@ -1,6 +1,5 @@
 export default {
   title: 'Today',
-  now: '{day}, {time}',
   whose: 'Whose',
   all: 'All {n}',
   mine: 'Mine {n}',

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/database.ts'
 import { listWaiting, type WaitingAsked } from '../../../kernel/waits.ts'
 
-/** Gateways keep their reports open for about this long. */
+/** No law names a day, and money is missing on one side. */
 const aim_hours = 72
 
 /** Differences nobody has explained; they are opened by their day. */

@@ -117,7 +117,7 @@ export async function listCandidates(
   return withDocuments(db, rows)
 }
 
-/** Nobody can publish before; the site tells creators that it takes a day. */
+/** Creators can't publish before it's done, so it is to be done within a day. */
 const aim_hours = 24
 
 /** Creators who wait with both documents; whoever was refused before has handed in others. */

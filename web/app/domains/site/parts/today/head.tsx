@@ -4,7 +4,7 @@ import { canLeave } from '../../../../core/http/online.ts'
 import { waitingKinds } from '../../../../core/page/waits.ts'
 import { useSite } from '../../../../core/session/stores.tsx'
 import { Segmented } from '../../../../ui/choice.tsx'
-import { calendarDay, timeText, useNow, weekdayText } from '../../../../ui/clock.ts'
+import { momentText, useNow } from '../../../../ui/clock.ts'
 import { type Asked, queuePath } from '../../today.ts'
 import { say } from '../../today-words.ts'
 import '../../../../core/page/page-head.css'
@@ -17,7 +17,6 @@ export function TodayHead({ asked, counts, chips, onMine }: Props) {
   const { now_ms, timeZone } = useSite()
   const now = useNow(now_ms)
   const all = counts.kinds.reduce((sum, { waiting }) => sum + waiting, 0)
-  const when = { day: weekdayText(calendarDay(now, timeZone)), time: timeText(new Date(now).toISOString(), timeZone) }
   const whose = [
     { value: 'all', label: say('all', { n: all }) },
     { value: 'mine', label: say('mine', { n: counts.mine }) },
@@ -27,7 +26,7 @@ export function TodayHead({ asked, counts, chips, onMine }: Props) {
       <div className="page-head max-desk:pt-2">
         <div>
           <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-          <p className="num text-ink-muted text-label">{say('now', when)}</p>
+          <p className="num text-ink-muted text-label">{momentText(new Date(now).toISOString(), timeZone)}</p>
         </div>
         <Segmented
           name="whose"

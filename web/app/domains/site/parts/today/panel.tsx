@@ -36,13 +36,14 @@ export function Panel({ of, ways, following, children }: Props) {
   return (
     <section className="today-panel" aria-label={name()}>
       <div className="today-panel-head">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-small">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-small">
           <span className="flex items-center gap-2">
             <Icon name={icon} size="s" />
             {name()}
           </span>
           {one?.item && <Due dueAt={one.item.dueAt} now={now} isLong />}
-        </span>
+          {one?.item && <Owner item={one.item} />}
+        </div>
         <nav aria-label={name()} className="flex flex-none">
           {ways.previous && <SignLink icon="arrow-up" label={say('previous')} href={ways.previous} />}
           {ways.next && <SignLink icon="arrow-down" label={say('next')} href={ways.next} />}
@@ -50,7 +51,6 @@ export function Panel({ of, ways, following, children }: Props) {
           <SignLink icon="x" label={say('close')} href={ways.close} isOnDesk />
         </nav>
       </div>
-      {one?.item && <Owner item={one.item} />}
       {one && !one.item && <Decided by={one.decidedBy} following={following} ways={ways} />}
       <BesideQueue value>{children}</BesideQueue>
     </section>
@@ -82,12 +82,10 @@ function Owner({ item }: { item: TodayItem }) {
   const isMine = owner !== null && owner._id === viewer?._id
   const name = owner?.name ?? ''
   return (
-    <div className="flex flex-wrap items-center gap-3 text-label">
-      <span className="text-ink-muted" role="status">
-        {owner ? (isMine ? say('takenByYou') : say('takenBy', { name })) : say('free')}
-      </span>
+    <div className="flex flex-wrap items-center gap-3">
+      <span role="status">{owner ? (isMine ? say('takenByYou') : say('takenBy', { name })) : say('free')}</span>
       {!owner && (
-        <Button size="s" kind="solid" busy={isPending} onClick={() => mutate({ item })}>
+        <Button size="s" busy={isPending} onClick={() => mutate({ item })}>
           {say('take')}
         </Button>
       )}
