@@ -5,11 +5,14 @@ import type { Someone, World } from './world.ts'
 
 type People = { creator: Someone; fan: Someone }
 
-/**
- * Makes things wait for operators by writing their rows, for tests of what is made of them: how they come to wait is tested
- * in their rooms. Each is due so many hours from now, whatever its room aims at.
- */
-export function waitingThings(world: World, { creator, fan }: People) {
+type Make = (id: string, due: Date, hours: number) => Promise<unknown>
+type Makers<Kind extends WaitingName> = Record<Kind, Make>
+type OfModeration = 'verifications' | 'releases' | 'reviews' | 'cases' | 'appeals'
+type OfPeople = 'support' | 'customRequests' | 'fundraisers'
+type OfMoney = Exclude<WaitingName, OfModeration | OfPeople>
+
+/** What moderators decide. */
+function moderated(world: World, { creator }: People): Makers<OfModeration> {
   const { sql } = world.running.app.db
   const at = now()
   const before = (hours: number) => fromNow(-hours * hour_ms)
@@ -21,7 +24,7 @@ export function waitingThings(world: World, { creator, fan }: People) {
     return row.id
   }
 
-  const makers: Record<WaitingName, (id: string, due: Date, hours: number) => Promise<unknown>> = {
+  return {
     async verifications(_id, _due, hours) {
       await sql`update performers set verified_at = null where user_id = ${creator.id}`
       const handed = {
@@ -57,6 +60,16 @@ export function waitingThings(world: World, { creator, fan }: People) {
       const row = { id, decision_id: await decision(), text: 'Mine.', created_at: before(1), due_at: due }
       await sql`insert into appeals ${sql(row)}`
     },
+  }
+}
+
+/** What people ask, and what creators owe them. */
+function asked(world: World, { creator, fan }: People): Makers<OfPeople> {
+  const { sql } = world.running.app.db
+  const at = now()
+  const before = (hours: number) => fromNow(-hours * hour_ms)
+
+  return {
     async support(id, _due, hours) {
       const message = newId()
       const thread = { id, user_id: fan.id, topic: 'payments', state: 'open', waiting_id: message, last_id: message }
@@ -64,6 +77,35 @@ export function waitingThings(world: World, { creator, fan }: People) {
       const said = { id: message, thread_id: id, text: 'I was charged twice', created_at: before(72 - hours) }
       await sql`insert into support_messages ${sql(said)}`
     },
+    customRequests: (id, due) => {
+      const of = { fan_id: fan.id, performer_id: creator.id, kind: 'photo', wish: 'A hat', state: 'disputed', days: 3 }
+      const held = { price_minor: 2_000n, hold_id: newId(), holds: 1, has_changed: false, delivery_text: '' }
+      const times = { decide_by: due, created_at: at, updated_at: at }
+      return sql`insert into custom_requests ${sql({ id, ...of, ...held, ...times } as never)}`
+    },
+    fundraisers: (id, _due, hours) => {
+      const of = {
+        performer_id: creator.id,
+        state: 'succeeded',
+        title: 'A record',
+        text: 'One.',
+        reward_text: 'A copy',
+      }
+      const sum = { goal_minor: 9n, pledge_min_minor: 1n, reward_min_minor: 1n, pledged_minor: 9n, people: 3 }
+      const rest = { delivery_text: '', giving_back: false, note: '', created_at: at, updated_at: at, ends_at: at }
+      const row = { id, ...of, ...sum, ...rest, deliver_by: before(9 * 24 - hours) }
+      return sql`insert into fundraisers ${sql(row as never)}`
+    },
+  }
+}
+
+/** What has to do with payments. */
+function paid(world: World, { creator, fan }: People): Makers<OfMoney> {
+  const { sql } = world.running.app.db
+  const at = now()
+  const before = (hours: number) => fromNow(-hours * hour_ms)
+
+  return {
     payouts: (id, _due, hours) => {
       const sum = { tokens_minor: 5_000n, money_minor: 5_000n, currency: 'USD', rate: 1, method: 'paypal' }
       const row = { id, performer_id: newId(), state: 'pending', method_label: 'a@b.c', method_sealed: '', ...sum }
@@ -93,25 +135,6 @@ export function waitingThings(world: World, { creator, fan }: People) {
         state: 'evidence_due',
       }
       return sql`insert into disputes ${sql({ ...row, ...sum, due_at: due, created_at: before(1), updated_at: at } as never)}`
-    },
-    customRequests: (id, due) => {
-      const of = { fan_id: fan.id, performer_id: creator.id, kind: 'photo', wish: 'A hat', state: 'disputed', days: 3 }
-      const held = { price_minor: 2_000n, hold_id: newId(), holds: 1, has_changed: false, delivery_text: '' }
-      const times = { decide_by: due, created_at: at, updated_at: at }
-      return sql`insert into custom_requests ${sql({ id, ...of, ...held, ...times } as never)}`
-    },
-    fundraisers: (id, _due, hours) => {
-      const of = {
-        performer_id: creator.id,
-        state: 'succeeded',
-        title: 'A record',
-        text: 'One.',
-        reward_text: 'A copy',
-      }
-      const sum = { goal_minor: 9n, pledge_min_minor: 1n, reward_min_minor: 1n, pledged_minor: 9n, people: 3 }
-      const rest = { delivery_text: '', giving_back: false, note: '', created_at: at, updated_at: at, ends_at: at }
-      const row = { id, ...of, ...sum, ...rest, deliver_by: before(9 * 24 - hours) }
-      return sql`insert into fundraisers ${sql(row as never)}`
     },
     parkedPayments: (id, _due, hours) => {
       const of = {
@@ -148,7 +171,14 @@ export function waitingThings(world: World, { creator, fan }: People) {
       await sql`insert into reconciliation_differences ${sql({ ...row, ...sum } as never)}`
     },
   }
+}
 
+/**
+ * Makes things wait for operators by writing their rows, for tests of what is made of them: how they come to wait is tested
+ * in their rooms. Each is due so many hours from now, whatever its room aims at.
+ */
+export function waitingThings(world: World, people: People) {
+  const makers: Makers<WaitingName> = { ...moderated(world, people), ...asked(world, people), ...paid(world, people) }
   return {
     /** Makes one thing wait, which is due in so many hours; answers its id. */
     async one(kind: WaitingName, hours: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { say } from '../../today-words.ts'
+import './today.css'
 
 const keys = [
   [['J', 'K'], 'keyMove'],

@@ -15,6 +15,7 @@ import { say } from '../../today-words.ts'
 import { useAmountText } from './amount.ts'
 import { Due } from './due.tsx'
 import { useTaking } from './taking.ts'
+import './today.css'
 
 const Sure = lazy(() => import('../../../../ui/sure.tsx'))
 

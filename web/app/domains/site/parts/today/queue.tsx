@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/surfaces.tsx'
 import { type Asked, groupOf, groups, queuePath, type useQueue, wayTo } from '../../today.ts'
 import { say } from '../../today-words.ts'
 import { Row, rowId } from './row.tsx'
+import './today.css'
 
 type Props = {
   asked: Asked

@@ -8,6 +8,7 @@ import { kindOf, valuesOf } from '../../today.ts'
 import { say } from '../../today-words.ts'
 import { useAmountText } from './amount.ts'
 import { Due } from './due.tsx'
+import './today.css'
 
 type Props = {
   item: TodayItem
