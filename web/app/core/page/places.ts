@@ -1,15 +1,17 @@
 import type { CurrentUser } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
+import { consoleTree } from './console-tree.ts'
 import { entriesFor, type NavEntry } from './navigation.ts'
-import type { NavWord } from './navigation-words.ts'
 import { synonymsOf } from './places-words.ts'
+import { settingsTree } from './settings-tree.ts'
+import { siteTree } from './site-tree.ts'
+import { studioTree } from './studio-tree.ts'
 import { sectionsFor } from './tree.ts'
-import { type TreeName, trees } from './trees.ts'
 
 /** A page that somebody may open, found by its name or by another word for it. */
 export type Place = {
   href: string
-  word: NavWord
+  word: string
   label: string
   /** The section and the tab that it lies in; empty for entries of the site's own. */
   within: string
@@ -20,17 +22,22 @@ const found_max = 4
 
 /** Every page that the navigation of somebody leads to, each once, in its order. */
 export function placesOf(viewer: CurrentUser | null, entries: readonly NavEntry[]): Place[] {
-  const inTrees = (Object.keys(trees) as TreeName[]).flatMap(tree =>
-    sectionsFor(viewer, tree, entries).flatMap(section =>
-      section.tabs.flatMap(tab =>
-        tab.views.map(({ href, word, label }) => ({
-          href,
-          word,
-          label: section.tabs.length === 1 && tab.views.length === 1 ? section.label : label,
-          within: [section.label, tab.label].filter(name => name !== label).join(' · '),
-          icon: section.icon,
-        })),
-      ),
+  const sections = [
+    ...sectionsFor(viewer, siteTree('explore', entries)),
+    ...sectionsFor(viewer, siteTree('library', entries)),
+    ...sectionsFor(viewer, studioTree),
+    ...sectionsFor(viewer, consoleTree),
+    ...sectionsFor(viewer, settingsTree),
+  ]
+  const inTrees = sections.flatMap(section =>
+    section.tabs.flatMap(tab =>
+      tab.views.map(({ href, word, label }) => ({
+        href,
+        word,
+        label: section.tabs.length === 1 && tab.views.length === 1 ? section.label : label,
+        within: [section.label, tab.label].filter(name => name !== label).join(' · '),
+        icon: section.icon,
+      })),
     ),
   )
   const ofSite = (['bar', 'rail', 'menu'] as const).flatMap(place =>

@@ -5,7 +5,8 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { sayNav } from './navigation-words.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { useTree } from './tree.ts'
+import { useStudioTree } from './studio-tree.ts'
+import type { TreePlace } from './tree.ts'
 import './page-head.css'
 
 type Props = {
@@ -19,9 +20,10 @@ type Props = {
 
 /** The frame of the studio's pages: the title, the tabs of their section, and the way to a new post. */
 export function StudioFrame({ title, sub, acts, make, children }: Props) {
+  const place = useStudioTree()
   return (
     <>
-      <TopBar title={<SectionsButton />} />
+      <TopBar title={<SectionsButton place={place} />} />
       <div className="page-head max-desk:mt-4">
         <div className="min-w-0">
           <h1 className="type-title">{title}</h1>
@@ -38,7 +40,7 @@ export function StudioFrame({ title, sub, acts, make, children }: Props) {
         </span>
       </div>
       <div className="mb-6 empty:hidden max-desk:mb-4">
-        <SectionTabs tree="studio" />
+        <SectionTabs place={place} />
       </div>
       {children}
     </>
@@ -46,8 +48,7 @@ export function StudioFrame({ title, sub, acts, make, children }: Props) {
 }
 
 /** On phones the name of the section opens the others. */
-function SectionsButton() {
-  const { sections, section } = useTree('studio')
+function SectionsButton({ place: { sections, section } }: { place: TreePlace }) {
   return (
     <MenuButton
       align="start"

@@ -19,38 +19,6 @@ export const navigation: readonly NavEntry[] = [
     icon: 'clapperboard',
   },
   {
-    in: { studio: { section: 'home', at: 10 } },
-    for: ['creators'],
-    href: '/studio',
-    label: 'overview',
-    icon: 'layout-grid',
-  },
-  {
-    in: { studio: { section: 'content', at: 10 } },
-    for: ['creators'],
-    seat: 'post',
-    href: '/studio/posts',
-    label: 'posts',
-    view: 'allPosts',
-    icon: 'rows-3',
-  },
-  {
-    in: { studio: { section: 'content', at: 12, under: '/studio/posts' } },
-    for: ['creators'],
-    seat: 'post',
-    href: '/studio/calendar',
-    label: 'calendar',
-    icon: 'calendar-days',
-  },
-  {
-    in: { studio: { section: 'content', at: 40 } },
-    for: ['creators'],
-    seat: 'post',
-    href: '/studio/collections',
-    label: 'collections',
-    icon: 'folder',
-  },
-  {
     // The last of the bar is its centre.
     in: { bar: 90 },
     for: ['creators'],

@@ -1,0 +1,12 @@
+import type { StudioPlace } from '../../core/page/studio-tree.ts'
+
+export const places: readonly StudioPlace[] = [
+  {
+    section: 'fans',
+    at: 40,
+    seat: 'money',
+    href: '/creator/links',
+    label: 'links',
+    also: ['/creator/links/'],
+  },
+]

@@ -1,0 +1,12 @@
+import type { StudioPlace } from '../../core/page/studio-tree.ts'
+
+export const places: readonly StudioPlace[] = [
+  {
+    section: 'content',
+    at: 20,
+    seat: 'post',
+    href: '/creator/stories',
+    label: 'stories',
+    also: ['/creator/stories/'],
+  },
+]

@@ -1,0 +1,16 @@
+import type { StudioPlace } from '../../core/page/studio-tree.ts'
+
+export const places: readonly StudioPlace[] = [
+  {
+    section: 'live',
+    at: 10,
+    href: '/creator/live',
+    label: 'streams',
+  },
+  {
+    section: 'live',
+    at: 20,
+    href: '/model/live-streaming/request',
+    label: 'shows',
+  },
+]
