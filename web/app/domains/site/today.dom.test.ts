@@ -10,7 +10,7 @@ let things: ReturnType<typeof waitingThings>
 let rita: Someone
 let otto: Someone
 beforeAll(async () => {
-  site = await openDrawnSite()
+  site = await openDrawnSite({ DEMO: 'off' })
   const { world } = site
   const [creator, fan] = [await world.performer('tamsin'), await world.fan('june')]
   things = waitingThings(world, { creator, fan })
@@ -47,6 +47,7 @@ describe('the queue of operators', () => {
     await week()
     const { page, context, problems } = await site.visit({ as: rita, size })
     await page.goto('/operator')
+    await page.getByText('Dispute, $89.90, june').waitFor()
     const parts = ['Overdue', 'Next 4 hours', 'Later today and tomorrow', 'This week', 'Later']
     for (const name of parts) {
       const part = page.getByRole('region', { name, exact: true })

@@ -5,6 +5,7 @@ import { waitingKinds } from '../../../../core/page/waits.ts'
 import { useSite } from '../../../../core/session/stores.tsx'
 import { Segmented } from '../../../../ui/choice.tsx'
 import { momentText, useNow } from '../../../../ui/clock.ts'
+import { countText } from '../../../../ui/money.ts'
 import { type Asked, queuePath } from '../../today.ts'
 import { say } from '../../today-words.ts'
 import '../../../../core/page/page-head.css'
@@ -18,8 +19,8 @@ export function TodayHead({ asked, counts, chips, onMine }: Props) {
   const now = useNow(now_ms)
   const all = counts.kinds.reduce((sum, { waiting }) => sum + waiting, 0)
   const whose = [
-    { value: 'all', label: say('all', { n: all }) },
-    { value: 'mine', label: say('mine', { n: counts.mine }) },
+    { value: 'all', label: say('all', { n: countText(all) }) },
+    { value: 'mine', label: say('mine', { n: countText(counts.mine) }) },
   ] as const
   return (
     <>
@@ -53,7 +54,7 @@ function Kinds({ asked, counts, all }: Omit<Props, 'chips' | 'onMine'> & { all: 
         aria-current={!asked.kind || undefined}
         data-keep-scroll
       >
-        {say('all', { n: all })}
+        {say('all', { n: countText(all) })}
       </a>
       {shown.map(([name, { names }]) => (
         <a
@@ -63,7 +64,7 @@ function Kinds({ asked, counts, all }: Omit<Props, 'chips' | 'onMine'> & { all: 
           aria-current={asked.kind === name || undefined}
           data-keep-scroll
         >
-          {say('kind', { name: names(), n: waiting.get(name) ?? 0 })}
+          {say('kind', { name: names(), n: countText(waiting.get(name) ?? 0) })}
         </a>
       ))}
     </nav>
