@@ -11,7 +11,7 @@ export type Asked = { kind: WaitingName | null; mine: boolean }
 /** A page of the queue. */
 export type TodayPage = { data: TodayItem[]; next: string | null }
 
-export const TODAY = '/operator'
+const TODAY = '/operator'
 const BESIDE = `${TODAY}/today`
 const ASK_MS = 30_000
 /** As it looks again every half minute, so much of it and no more. */
@@ -46,7 +46,7 @@ function searchOf({ kind, mine }: Asked): string {
 export const queuePath = (asked: Asked): string => TODAY + searchOf(asked)
 
 /** The page of a thing, or the list in which it's decided. */
-export function pageOf({ kind, opens }: TodayItem): string {
+function pageOf({ kind, opens }: TodayItem): string {
   const { list, opens: how } = kindOf(kind)
   return how === 'list' ? list : `${list}/${opens}`
 }
