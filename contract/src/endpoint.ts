@@ -7,12 +7,19 @@ import type { ErrorCode } from './errors.ts'
 export const operatorPermissions = ['support', 'moderation', 'finance', 'owner'] as const
 export type OperatorPermission = (typeof operatorPermissions)[number]
 
-/** Who may call an endpoint: anyone, anyone who is logged in, a fan, a creator, or operators with a permission. */
-export type Access = 'public' | 'member' | 'fan' | 'performer' | `operator:${OperatorPermission}`
+/**
+ * Who may call an endpoint: anyone, anyone who is logged in, a fan, a creator, any operator, or operators with a permission.
+ */
+export type Access = 'public' | 'member' | 'fan' | 'performer' | 'operator' | `operator:${OperatorPermission}`
 
 /** The permission that an endpoint asks of operators, or nothing where it isn't theirs. */
 export function operatorPermissionOf(access: Access): OperatorPermission | undefined {
   return operatorPermissions.find(permission => access === `operator:${permission}`)
+}
+
+/** Whether an endpoint is for the people who run the site, whatever they may do there. */
+export function isForOperators(access: Access): boolean {
+  return access === 'operator' || operatorPermissionOf(access) !== undefined
 }
 
 /** What a creator can have a helper do for them: write to fans, publish, read what was earned. */
@@ -30,7 +37,7 @@ export function seatScopesOf({ seat }: Pick<EndpointParts, 'seat'>): readonly Se
  * one. Whatever isn't named as open is behind it; what creators and operators do in their own rooms never is.
  */
 export function isBehindAge({ access, age, room }: Pick<Endpoint, 'access' | 'age' | 'room'>): boolean {
-  if (access === 'performer' || operatorPermissionOf(access)) return false
+  if (access === 'performer' || isForOperators(access)) return false
   return (age ?? (showsNoContent(room) ? 'open' : 'asked')) === 'asked'
 }
 

@@ -54,6 +54,8 @@ type ToPeople = {
   work_changed: { performerId: string | null }
   /** To operators who answer help requests: a request is new, went on, was answered or taken. */
   support_desk_changed: { threadId: string }
+  /** To operators: something that waits for them was taken, given back or decided. */
+  today_changed: Record<string, never>
   /** To somebody's open tabs: a new line of their notifications, or one that grew, and what is unread now. */
   notification_created: { notification: NotificationView | null; unread: UnreadNotifications }
   /** To the same: lines were read in another tab; null means all of them. */

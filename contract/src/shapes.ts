@@ -34,8 +34,8 @@ export const moneySeen = Type.Optional(
 )
 
 /** A moment on the wire: ISO 8601 in UTC. */
-export function moment() {
-  return Type.String({ format: 'date-time' })
+export function moment(options: { description?: string } = {}) {
+  return Type.String({ format: 'date-time', ...options })
 }
 
 /** A value or null, written so that serialising it costs no validation. */

@@ -107,8 +107,8 @@ export const rightMutants: Mutant[] = [
   {
     rule: 'operators do what their permission names, and no more',
     file: `${api}/kernel/http/access.ts`,
-    from: "if (role !== 'operator' || !(permissions.includes(permission) || permissions.includes('owner')))",
-    to: "if (role !== 'operator')",
+    from: "if (viewer.role !== 'operator' || (permission && !mayOperate(viewer, permission)))",
+    to: "if (viewer.role !== 'operator')",
     tests: ['api/test/operator-permissions'],
   },
   {

@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import userEvent from '@testing-library/user-event'
 import type { Window } from 'happy-dom'
 import type { ComponentType } from 'react'
@@ -166,9 +167,9 @@ async function draw(window: Window, visitor: Visitor): Promise<{ router: Router;
   const { default: Component, ErrorBoundary, loader, shouldRevalidate } = await import('../app/root.tsx')
   window.document.documentElement.dataset.api = '/api'
   window.document.body.innerHTML = '<div></div>'
-  const children = routes.map(
-    ({ id, path, index, file }) => ({ id, path, index, lazy: () => routeOf(file) }) as RouteObject,
-  )
+  const objectOf = ({ id, path, index, file, children }: RouteConfigEntry): RouteObject =>
+    ({ id, path, index, lazy: () => routeOf(file), children: children?.map(objectOf) }) as RouteObject
+  const children = routes.map(objectOf)
   const frame = { Component, ErrorBoundary, loader, shouldRevalidate, HydrateFallback: () => null, children }
   const router = createBrowserRouter([{ id: 'root', ...frame } as RouteObject], {
     getContext: () => contextOf(visitor) as never,

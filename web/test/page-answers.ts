@@ -24,10 +24,10 @@ const visitors = {
   fan: '/home',
   creator: '/mia',
   unverified: '/kai',
-  // Operators are led to where their work begins.
-  moderator: '/operator/cases',
+  // Operators are led to what waits for them.
+  moderator: '/operator',
   supporter: '/operator',
-  accountant: '/operator/payouts',
+  accountant: '/operator',
 }
 const fans = { ...visitors, visitor: login, fan: 200 }
 export const notForFans = '/auth/login?please=creators'
@@ -49,6 +49,7 @@ const answers: Record<PageOpens, Record<Asker, Answer | ((path: string) => Answe
   members: { ...everybody, visitor: login },
   fans,
   creators,
+  operators: { ...owner, moderator: 200, supporter: 200, accountant: 200 },
   moderation: { ...owner, moderator: 200 },
   support: { ...owner, supporter: 200 },
   finance: { ...owner, accountant: 200 },

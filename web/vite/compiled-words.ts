@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-const WORDS = /\/app\/words\/[a-z]{2}\/[a-z-]+\.ts$/
+const WORDS = /\/app\/words\/[a-z]{2}\/(?:waits\/)?[a-z-]+\.ts$/
 
-/** Turns the ICU sentences of `app/words/<language>/*.ts` into Lingui's compiled form, so that no parser is shipped. */
+/** Turns the ICU sentences of `app/words/<language>/` into Lingui's compiled form, so that no parser is shipped. */
 export function compiledWords(): Plugin {
   return {
     name: 'fanfare:compiled-words',

@@ -17,6 +17,6 @@ export const mediaRoom = declareRoom({
     'delete_known_picture',
   ],
   waits: {
-    reviews: { waiting: 'Files waiting for review' },
+    reviews: { waiting: 'Posts and other items waiting for review' },
   },
 })

@@ -11,6 +11,6 @@ export const refundsRoom = declareRoom({
   closureBlocks: ['dispute', 'refund'],
   waits: {
     refunds: { waiting: 'Refunds waiting for an operator' },
-    disputes: { waiting: 'Disputes a bank hasn’t decided' },
+    disputes: { waiting: 'Disputes that need our evidence' },
   },
 })

@@ -38,7 +38,7 @@ export {
   recentPeople,
 } from './queries/people.ts'
 export { passUntil } from './store/auditors.ts'
-export { accountantIds, isAnotherModerator, moderatorIds, supporterIds } from './store/operators.ts'
+export { accountantIds, isAnotherModerator, moderatorIds, operatorIds, supporterIds } from './store/operators.ts'
 export { clearWork, sessionsAtWork, setWork } from './store/sessions.ts'
 export {
   countDemoPeople,

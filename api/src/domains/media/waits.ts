@@ -1,10 +1,11 @@
 import type { WaitTable } from '../../kernel/waits.ts'
-import { reviewCounts } from './queries/reviews.ts'
+import { countUnreviewed, listUnreviewed } from './store/waiting.ts'
 
 /** What of this room waits for operators. */
 export const mediaWaits: WaitTable = {
-  async reviews(rows) {
-    const { hour, day, longer } = await reviewCounts(rows)
-    return { waiting: hour + day + longer }
+  reviews: {
+    permission: 'moderation',
+    count: async rows => ({ waiting: await countUnreviewed(rows) }),
+    list: listUnreviewed,
   },
 }

@@ -28,3 +28,6 @@ export const disputeLife = lifecycle<DisputeState>({
 
 /** The states in which a dispute isn't decided. */
 export const openDisputes: DisputeState[] = ['received', 'evidence_due', 'submitted']
+
+/** Those of them in which it waits for us, not for the bank. */
+export const unansweredDisputes: DisputeState[] = ['received', 'evidence_due']

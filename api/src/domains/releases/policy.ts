@@ -29,9 +29,10 @@ export const invitation_days = 14
 export const open_max = 20
 export const sent_max = 10
 
-const verify_days = 3
+/** Within so many business days an operator looks at a signed release. */
+export const verify_days = 3
 
-/** By when an operator looks at a signed release. */
+/** By when that is. */
 export const dueAt = (signedAt: Date): Date => businessDaysAfter(signedAt, verify_days)
 
 /** What an item says of its people, by the rows that name them; null where none does. */

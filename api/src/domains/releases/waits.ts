@@ -1,7 +1,8 @@
 import type { WaitTable } from '../../kernel/waits.ts'
 import { releaseCounts } from './queries/desk.ts'
+import { listSigned } from './store/waiting.ts'
 
 /** What of this room waits for operators. */
 export const releasesWaits: WaitTable = {
-  releases: releaseCounts,
+  releases: { permission: 'moderation', count: releaseCounts, list: listSigned },
 }

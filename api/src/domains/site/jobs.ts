@@ -1,10 +1,12 @@
 import type { RoomJobs } from '../../kernel/jobs.ts'
 import { settingsOf } from '../../kernel/settings.ts'
 import { findByEmail, writeLetter } from '../identity/index.ts'
+import { endClaims } from './commands/today.ts'
+import type { Waits } from './queries/today.ts'
 import { inMail } from './words/mails.ts'
 
-/** Mails of this room. */
-export const siteJobs: RoomJobs = {
+/** Work of this room for later; `waits` says what waits for operators. */
+export const siteJobs = (waits: Waits): RoomJobs => ({
   mail: {
     /** To the address of the site, in the language of the account behind it. */
     async mail_contact_message(app, payload) {
@@ -19,4 +21,5 @@ export const siteJobs: RoomJobs = {
       }))
     },
   },
-}
+  housekeeping: { end_claims: app => endClaims(app, waits) },
+})

@@ -1,7 +1,7 @@
 import type { Personal } from '../../kernel/personal.ts'
 
-/** Who of the operators changed a setting. */
+/** Who of the operators changed a setting, and what they have taken. */
 export const sitePersonal: Personal = {
   room: 'site',
-  columns: { 'settings_history.changed_by': 'keep:acts' },
+  columns: { 'desk_claims.operator_id': 'delete', 'settings_history.changed_by': 'keep:acts' },
 }

@@ -1,7 +1,8 @@
 import type { WaitTable } from '../../kernel/waits.ts'
 import { verificationCounts } from './queries.ts'
+import { listUnverified } from './store/decisions.ts'
 
 /** What of this room waits for operators. */
 export const verificationWaits: WaitTable = {
-  verifications: verificationCounts,
+  verifications: { permission: 'moderation', count: verificationCounts, list: listUnverified },
 }

@@ -1,4 +1,11 @@
-import { type Access, type Endpoint, operatorPermissionOf, seatScopesOf } from '@fanfare/contract'
+import {
+  type Access,
+  type Endpoint,
+  isForOperators,
+  type OperatorPermission,
+  operatorPermissionOf,
+  seatScopesOf,
+} from '@fanfare/contract'
 import { asCreator, type Viewer } from '../context.ts'
 import { refuse } from '../refusal.ts'
 
@@ -47,14 +54,17 @@ export function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return
   if (!viewer) throw refuse('UNAUTHENTICATED')
   if (access === 'member') return
-  const permission = operatorPermissionOf(access)
-  if (!permission) {
+  if (!isForOperators(access)) {
     if (viewer.role !== (access === 'fan' ? 'user' : access)) throw refuse('FORBIDDEN')
     return
   }
   if (viewer.role === 'unproven_operator')
     throw refuse('SECOND_FACTOR_NEEDED', undefined, 'Operators need a second factor. Set one up in Security first.')
-  const { role, permissions = [] } = viewer
-  if (role !== 'operator' || !(permissions.includes(permission) || permissions.includes('owner')))
-    throw refuse('FORBIDDEN')
+  const permission = operatorPermissionOf(access)
+  if (viewer.role !== 'operator' || (permission && !mayOperate(viewer, permission))) throw refuse('FORBIDDEN')
+}
+
+/** Whether an operator may do what asks for this permission; owners may do everything. */
+export function mayOperate({ permissions = [] }: Viewer, permission: OperatorPermission): boolean {
+  return permissions.includes(permission) || permissions.includes('owner')
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { TopBar } from '../../ui/top-bar.tsx'
 import './page-head.css'
 
@@ -16,8 +16,20 @@ type Props = {
   after?: ReactNode
 }
 
+/** Whether the page of a case stands beside the queue that it was opened from, which has a head of its own. */
+export const BesideQueue = createContext(false)
+
 /** The page of one case that operators decide about. */
 export function CaseFrame({ title, list, name, aside, children, after }: Props) {
+  if (use(BesideQueue))
+    return (
+      <div className="flex min-w-0 flex-col gap-4">
+        <h2 className="wrap-anywhere type-heading">{name}</h2>
+        {children}
+        {aside}
+        {after}
+      </div>
+    )
   return (
     <>
       <TopBar title={title} back={list.href} />

@@ -1,7 +1,7 @@
 import type { OperatorPermission } from '@fanfare/contract'
 
-/** Whom a page opens for: what its `handle` says, and of a desk of operators the permission that it asks for. */
-export type PageOpens = 'everybody' | 'visitors' | 'members' | 'fans' | 'creators' | OperatorPermission
+/** Whom a page opens for: what its `handle` says, and of a desk of operators the permission that it asks for, if any. */
+export type PageOpens = 'everybody' | 'visitors' | 'members' | 'fans' | 'creators' | 'operators' | OperatorPermission
 
 /** As whom tests see a page: somebody of each kind of the demonstration. */
 export type PageViewer = 'visitor' | 'fan' | 'creator' | 'operator'
@@ -15,6 +15,8 @@ export type RoomPage = {
   /** Where several addresses have one file, the id of the route. */
   id?: string
   opens: PageOpens
+  /** It also opens beside the operators' queue, under `operator/today/` in place of `operator/`. */
+  beside?: true
   /**
    * What those it opens for are answered at `at`: a status, or the path where they are led. Without it 200, and 404
    * where `at` names something.

@@ -1,11 +1,18 @@
 import { accountClosure, waitingNames } from '@fanfare/contract'
 import { expect, test } from 'vitest'
-import { closingSteps, waitingCards } from './waits.ts'
+import { closingSteps, waitingKinds } from './waits.ts'
 
-test('all that waits for operators has one card, at a place of its own', () => {
-  expect(waitingCards.map(([name]) => name).toSorted()).toEqual(waitingNames.toSorted())
-  const places = waitingCards.map(([, { at }]) => at)
+test('all that waits for operators is shown in one way, at a place of its own', () => {
+  expect(waitingKinds.map(([name]) => name).toSorted()).toEqual(waitingNames.toSorted())
+  const places = waitingKinds.map(([, { at }]) => at)
   expect(new Set(places).size).toBe(places.length)
+})
+
+test('all that waits says what it is', () => {
+  const values = { name: 'Mia', title: 'A walk', about: 'other', amount: '$5.00', n: 2 }
+  for (const [, { names, name, title, text }] of waitingKinds)
+    for (const words of [names(), name(), title(values), text(values)])
+      expect(words).toMatch(/^[^{}]+$/)
 })
 
 test('all that comes before an account is closed says what to do', () => {

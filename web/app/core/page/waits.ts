@@ -1,17 +1,23 @@
-import type { ClosureBlock, OperatorPermission, WaitingName } from '@fanfare/contract'
+import type { ClosureBlock, WaitingName } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** A card of the operators' overview: where its work is done, and by whom. */
-export type WaitingCard = {
-  /** Its place among the cards. */
+/** What the sentences about a thing are made of: whom it concerns, its own words, a key of the room, how much and how many. */
+export type WaitingValues = { name: string; title: string; about: string; amount: string; n: number }
+
+/** A kind of thing that waits for operators: how Today shows it, and where it is decided. */
+export type WaitingKind = {
+  /** Its place among the kinds. */
   at: number
   icon: IconName
-  href: string
-  permission: OperatorPermission
+  /** The list that all of them are in. */
+  list: string
+  /** Where one is opened: on its own page under the list, which also opens beside Today, on that page alone, or in the list. */
+  opens: 'beside' | 'page' | 'list'
+  names(): string
   name(): string
-  text(): string
-  /** Of work that has a time by which: where what is late is found, and what is said of it. */
-  overdue?: { href: string; text(n: number): string }
+  /** What it is, in one sentence, and what one wants to know besides. */
+  title(values: WaitingValues): string
+  text(values: WaitingValues): string
 }
 
 type Values = { count: number; tokens: string; day: string }
@@ -29,15 +35,15 @@ export type ClosingStep = {
 
 /** What waits for whom in a room; each room says its own in its `waits.ts`, for what its contract declares. */
 export type RoomWaits = {
-  desk?: Partial<Record<WaitingName, WaitingCard>>
+  desk?: Partial<Record<WaitingName, WaitingKind>>
   closing?: Partial<Record<ClosureBlock['kind'], ClosingStep>>
 }
 
 const rooms = Object.values(import.meta.glob<RoomWaits>('../../domains/*/waits.ts', { eager: true, import: 'waits' }))
 
-/** The cards of all rooms by their names, in their order. */
-export const waitingCards = (
-  Object.entries(Object.assign({}, ...rooms.map(({ desk }) => desk))) as [WaitingName, WaitingCard][]
+/** The kinds of all rooms by their names, in their order. */
+export const waitingKinds = (
+  Object.entries(Object.assign({}, ...rooms.map(({ desk }) => desk))) as [WaitingName, WaitingKind][]
 ).sort(([, a], [, b]) => a.at - b.at)
 
 /** The steps of all rooms by their kinds. */

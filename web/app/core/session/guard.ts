@@ -8,8 +8,8 @@ export type LayoutName = 'geoBlock' | 'maintenance' | 'primary' | 'public' | 'bl
 /** Who a page opens for. Visitors aren't logged in; members are. */
 type Opens =
   | { opens: 'everybody' | 'visitors' | 'members' | 'fans' | 'creators' }
-  /** Its endpoints ask for this permission; without it the page says so. */
-  | { opens: 'operators'; permission: OperatorPermission }
+  /** Its endpoints ask for this permission, if for any; without it the page says so. */
+  | { opens: 'operators'; permission?: OperatorPermission }
 
 /** What a route says of its page, under `handle`. Nothing else decides who may open it, and no page goes without. */
 export type PageHandle = Opens & {
@@ -132,18 +132,11 @@ export function mayOperate({ permissions = [] }: Pick<Person, 'permissions'>, pe
   return permissions.includes(permission) || permissions.includes('owner')
 }
 
-/** Where operators begin: with the overview, or with the first work that they may do. */
-function firstDesk(person: Pick<Person, 'permissions'>): string {
-  if (mayOperate(person, 'support')) return '/operator'
-  if (mayOperate(person, 'moderation')) return '/operator/cases'
-  return mayOperate(person, 'finance') ? '/operator/payouts' : '/operator'
-}
-
 /** Where a login leads (specification, section 4). */
 export function afterLogin(person: Person): string {
   if (person.worksFor) return workPath(person.worksFor.scopes)
   const complete = person.email && person.username
-  if (isOperator(person)) return firstDesk(person)
+  if (isOperator(person)) return '/operator'
   if (isAuditor(person)) return '/explore'
   if (person.isPerformer) return complete ? profilePath(person) : '/creator/account'
   return complete ? '/home' : '/user/account'

@@ -26,6 +26,7 @@ export const pages: RoomPages = [
     path: 'operator/custom-requests/:id',
     file: 'domains/custom-requests/screens/desk-request.tsx',
     opens: 'finance',
+    beside: true,
     seen: 'elsewhere',
   },
 ]

@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     customRequests: {
       at: 100,
       icon: 'gift',
-      href: '/operator/custom-requests',
-      permission: 'finance',
-      name: () => say('customRequests'),
-      text: () => say('customRequestsText'),
+      list: '/operator/custom-requests',
+      opens: 'beside',
+      names: () => say('customRequests'),
+      name: () => say('customRequestsName'),
+      title: values => say('customRequestsTitle', values),
+      text: values => say('customRequestsText', values),
     },
   },
   closing: {

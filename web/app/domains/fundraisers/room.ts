@@ -21,6 +21,7 @@ export const pages: RoomPages = [
     path: 'operator/fundraisers/:id',
     file: 'domains/fundraisers/screens/desk-fundraiser.tsx',
     opens: 'finance',
+    beside: true,
     seen: 'elsewhere',
   },
 ]

@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     fundraisers: {
       at: 110,
       icon: 'megaphone',
-      href: '/operator/fundraisers',
-      permission: 'finance',
-      name: () => say('fundraisers'),
-      text: () => say('fundraisersText'),
+      list: '/operator/fundraisers',
+      opens: 'beside',
+      names: () => say('fundraisers'),
+      name: () => say('fundraisersName'),
+      title: values => say('fundraisersTitle', values),
+      text: values => say('fundraisersText', values),
     },
   },
   closing: {

@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     reviews: {
       at: 30,
       icon: 'eye',
-      href: '/operator/review',
-      permission: 'moderation',
-      name: () => say('reviews'),
-      text: () => say('reviewsText'),
+      list: '/operator/review',
+      opens: 'list',
+      names: () => say('reviews'),
+      name: () => say('reviewsName'),
+      title: values => say('reviewsTitle', values),
+      text: values => say('reviewsText', values),
     },
   },
 }

@@ -28,6 +28,7 @@ export const pages: RoomPages = [
     path: 'operator/appeals/:id',
     file: 'domains/moderation/screens/appeal.tsx',
     opens: 'moderation',
+    beside: true,
     seen: 'elsewhere',
   },
   {
@@ -36,7 +37,13 @@ export const pages: RoomPages = [
     opens: 'moderation',
     seen: { operator: ['/operator/cases', '/operator/cases?show=decided&of=report'] },
   },
-  { path: 'operator/cases/:id', file: 'domains/moderation/screens/case.tsx', opens: 'moderation', seen: 'elsewhere' },
+  {
+    path: 'operator/cases/:id',
+    file: 'domains/moderation/screens/case.tsx',
+    opens: 'moderation',
+    beside: true,
+    seen: 'elsewhere',
+  },
   { path: 'operator/case-months', file: 'domains/moderation/screens/case-months.tsx', opens: 'moderation' },
   {
     path: 'operator/takedowns',

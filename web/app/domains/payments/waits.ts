@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     parkedPayments: {
       at: 120,
       icon: 'credit-card',
-      href: '/operator/dead-letters',
-      permission: 'finance',
-      name: () => say('parkedPayments'),
-      text: () => say('parkedPaymentsText'),
+      list: '/operator/dead-letters',
+      opens: 'list',
+      names: () => say('parkedPayments'),
+      name: () => say('parkedPaymentsName'),
+      title: values => say('parkedPaymentsTitle', values),
+      text: values => say('parkedPaymentsText', values),
     },
   },
   closing: {

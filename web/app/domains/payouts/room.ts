@@ -24,6 +24,7 @@ export const pages: RoomPages = [
     path: 'operator/payouts/:id',
     file: 'domains/payouts/screens/desk-payout.tsx',
     opens: 'finance',
+    beside: true,
     seen: 'elsewhere',
   },
 ]

@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     payouts: {
       at: 70,
       icon: 'banknote',
-      href: '/operator/payouts',
-      permission: 'finance',
-      name: () => say('payouts'),
-      text: () => say('payoutsText'),
+      list: '/operator/payouts',
+      opens: 'beside',
+      names: () => say('payouts'),
+      name: () => say('payoutsName'),
+      title: values => say('payoutsTitle', values),
+      text: values => say('payoutsText', values),
     },
   },
   closing: {

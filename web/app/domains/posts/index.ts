@@ -4,6 +4,7 @@
 export { isWordsOnly } from './acts.ts'
 export { type FeedPage, feedKey, patchPost, postKey, refreshPost } from './cache.ts'
 export { PAGE } from './feed.ts'
+export { areKeysOn } from './keys-on.ts'
 export { FeedKeys, loadPostsTab, MediaTab } from './later.ts'
 export { Coming } from './parts/coming.tsx'
 export { Feed } from './parts/feed.tsx'

@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     differences: {
       at: 130,
       icon: 'chart-column',
-      href: '/operator/reconciliation',
-      permission: 'finance',
-      name: () => say('differences'),
-      text: () => say('differencesText'),
+      list: '/operator/reconciliation',
+      opens: 'page',
+      names: () => say('differences'),
+      name: () => say('differencesName'),
+      title: values => say('differencesTitle', values),
+      text: values => say('differencesText', values),
     },
   },
 }

@@ -15,8 +15,15 @@ export const pages: RoomPages = [
     path: 'operator/refunds/:id',
     file: 'domains/refunds/screens/desk-refund.tsx',
     opens: 'finance',
+    beside: true,
     seen: 'elsewhere',
   },
   { path: 'operator/disputes', file: 'domains/refunds/screens/disputes.tsx', opens: 'finance' },
-  { path: 'operator/disputes/:id', file: 'domains/refunds/screens/dispute.tsx', opens: 'finance', seen: 'elsewhere' },
+  {
+    path: 'operator/disputes/:id',
+    file: 'domains/refunds/screens/dispute.tsx',
+    opens: 'finance',
+    beside: true,
+    seen: 'elsewhere',
+  },
 ]

@@ -14,6 +14,7 @@ export const pages: RoomPages = [
     path: 'operator/releases/:id',
     file: 'domains/releases/screens/desk-release.tsx',
     opens: 'moderation',
+    beside: true,
     seen: 'elsewhere',
   },
 ]

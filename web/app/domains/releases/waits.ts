@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     releases: {
       at: 20,
       icon: 'id-card',
-      href: '/operator/releases',
-      permission: 'moderation',
-      name: () => say('releases'),
-      text: () => say('releasesText'),
+      list: '/operator/releases',
+      opens: 'beside',
+      names: () => say('releases'),
+      name: () => say('releasesName'),
+      title: values => say('releasesTitle', values),
+      text: values => say('releasesText', values),
     },
   },
 }

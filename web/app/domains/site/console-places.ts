@@ -4,9 +4,9 @@ export const places: readonly ConsolePlace[] = [
   {
     section: 'today',
     at: 10,
-    permission: 'support',
     href: '/operator',
     label: 'overview',
+    also: ['/operator/today/'],
   },
   {
     section: 'site',

@@ -23,11 +23,11 @@ async function tokenOf(credentials: string): Promise<string> {
 
 describe('an operator', () => {
   it.each(['desktop', 'phone'] as const)(
-    'sees on the overview what waits and how the site earns, and goes on from there, on a %s',
+    'sees today what waits and how the site earns, and goes on from there, on a %s',
     async size => {
       const { page, context, problems } = await site.visit({ as: 'olga', size })
       await page.goto('/operator')
-      for (const words of ['Verifications', 'Payouts', 'Paid by fans', 'Ledger sealed'])
+      for (const words of ['Overdue', 'This week', 'Paid by fans', 'Ledger sealed'])
         await page.getByText(words, { exact: true }).first().waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
       await page.getByRole('link', { name: 'Safety' }).first().click()
@@ -47,8 +47,12 @@ describe('an operator', () => {
     expect(sent.status).toBe(200)
     const { page, context } = await site.visit({ as: 'olga', size: 'phone' })
     await page.goto('/operator')
-    await page.getByRole('link', { name: /Cases/ }).first().click()
-    await page.waitForURL('**/operator/cases')
+    await page
+      .getByRole('link', { name: /Spam or misleading: / })
+      .first()
+      .click()
+    await page.waitForURL('**/operator/today/cases/*')
+    await page.getByText('Sells links.').waitFor()
     await page.goto('/operator/reports')
     const row = page.getByRole('listitem').filter({ hasText: 'Sells links.' })
     await row.getByText('Reported by nina').waitFor()

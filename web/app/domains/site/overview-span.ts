@@ -5,6 +5,11 @@ import { canLeave } from '../../core/http/online.ts'
 export const overviewSpans = ['7', '30', '90'] as const
 export type OverviewSpan = (typeof overviewSpans)[number]
 
+/** The one that the address names, or the usual one. */
+export function spanIn(params: URLSearchParams): OverviewSpan {
+  return overviewSpans.find(span => span === params.get('days')) ?? '30'
+}
+
 /** Goes to the same page under another span. */
 export function useOverviewSpan(): (span: OverviewSpan) => void {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { RoomPages } from '../../core/page/room-pages.ts'
 
 export const pages: RoomPages = [
   { path: '', file: 'domains/site/screens/landing.tsx', opens: 'visitors' },
-  { path: 'operator', file: 'domains/site/screens/overview.tsx', opens: 'support' },
+  { path: 'operator', file: 'domains/site/screens/today.tsx', opens: 'operators' },
   { path: 'operator/prices', file: 'domains/site/screens/prices.tsx', opens: 'owner' },
   { path: 'operator/site', file: 'domains/site/screens/site-settings.tsx', opens: 'owner' },
   { path: 'operator/pages', file: 'domains/site/screens/desk-pages.tsx', opens: 'moderation' },

@@ -12,6 +12,7 @@ export const pages: RoomPages = [
     path: 'operator/support/:id',
     file: 'domains/support/screens/desk-thread.tsx',
     opens: 'support',
+    beside: true,
     seen: 'elsewhere',
   },
   { path: 'help', file: 'domains/support/screens/help.tsx', opens: 'members' },

@@ -9,12 +9,13 @@ export const waits: RoomWaits = {
   desk: {
     support: {
       at: 60,
-      icon: 'message-circle',
-      href: '/operator/support',
-      permission: 'support',
-      name: () => say('support'),
-      text: () => say('supportText'),
-      overdue: { href: '/operator/support', text: n => say('supportOverdue', { n }) },
+      icon: 'life-buoy',
+      list: '/operator/support',
+      opens: 'beside',
+      names: () => say('support'),
+      name: () => say('supportName'),
+      title: values => say('supportTitle', values),
+      text: values => say('supportText', values),
     },
   },
 }

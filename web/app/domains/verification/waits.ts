@@ -10,10 +10,12 @@ export const waits: RoomWaits = {
     verifications: {
       at: 10,
       icon: 'badge-check',
-      href: '/operator/verifications',
-      permission: 'moderation',
-      name: () => say('verifications'),
-      text: () => say('verificationsText'),
+      list: '/operator/verifications',
+      opens: 'list',
+      names: () => say('verifications'),
+      name: () => say('verificationsName'),
+      title: values => say('verificationsTitle', values),
+      text: values => say('verificationsText', values),
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@fanfare/contract'
+import { type OperatorPermission, operatorPermissions } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
 import type { UserRow } from './users.ts'
 
@@ -29,10 +29,13 @@ export const supporterIds = (db: Queryable): Promise<string[]> => permitted(db, 
 /** Those who work with money, as owners do too, and can log in. */
 export const accountantIds = (db: Queryable): Promise<string[]> => permitted(db, 'finance')
 
-async function permitted(db: Queryable, permission: OperatorPermission): Promise<string[]> {
+/** All who run the site and can log in. */
+export const operatorIds = (db: Queryable): Promise<string[]> => permitted(db, ...operatorPermissions)
+
+async function permitted(db: Queryable, ...permissions: OperatorPermission[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select u.id from operators o join users u on u.id = o.user_id
-    where u.status = 'active' and u.role = 'operator' and o.permissions && ${[permission, 'owner']}::text[]
+    where u.status = 'active' and u.role = 'operator' and o.permissions && ${[...permissions, 'owner']}::text[]
     order by lower(u.name), u.id`
   return rows.map(row => row.id)
 }

@@ -13,7 +13,7 @@ import { cursorId, isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { recentPeople } from '../../identity/index.ts'
 import { takenByDispute } from '../../ledger/index.ts'
-import { disputeLife, openDisputes } from '../lifecycle.ts'
+import { disputeLife, openDisputes, unansweredDisputes } from '../lifecycle.ts'
 import * as store from '../store/disputes.ts'
 import { type People, personOf } from '../views.ts'
 import { bearerOf } from './desk.ts'
@@ -42,9 +42,9 @@ export async function listDisputes(
   }
 }
 
-/** How many disputes aren't decided. */
-export async function countOpenDisputes(db: Queryable): Promise<number> {
-  return (await store.countDisputes(db, openDisputes)).open
+/** How many disputes wait for our evidence. */
+export async function countUnansweredDisputes(db: Queryable): Promise<number> {
+  return (await store.countDisputes(db, unansweredDisputes)).open
 }
 
 /** One dispute with its evidence. */

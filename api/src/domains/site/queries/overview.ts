@@ -50,7 +50,7 @@ export async function siteOverview(ctx: Ctx, days: number, waits: Required<WaitT
 async function countWaits({ db }: Ctx, waits: Required<WaitTable>): Promise<Pick<Overview, 'waiting' | 'overdue'>> {
   const counted = await Promise.all(
     waitingNames.map(async name => {
-      const wait: { waiting: number; overdue?: number } = await waits[name](db.read, db)
+      const wait: { waiting: number; overdue?: number } = await waits[name].count(db.read, db)
       return { name, ...wait }
     }),
   )

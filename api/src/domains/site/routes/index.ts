@@ -5,10 +5,12 @@ import { pagesRoutes } from './pages.ts'
 import { promosRoutes } from './promos.ts'
 import { referenceRoutes } from './reference.ts'
 import { settingsRoutes } from './settings.ts'
+import { todayRoutes } from './today.ts'
 
 /** The endpoints of this room; `waits` counts what the rooms have for operators. */
 export const siteRoutes = (waits: Required<WaitTable>): Binding[] => [
   ...overviewRoutes(waits),
+  ...todayRoutes(waits),
   ...settingsRoutes,
   ...referenceRoutes,
   ...pagesRoutes,

@@ -5,8 +5,9 @@ import type { Tx } from '../../../kernel/database.ts'
 import { recordFact } from '../../../kernel/facts.ts'
 import { isId, newId } from '../../../kernel/ids.ts'
 import { addJobIn } from '../../../kernel/jobs.ts'
-import { recordAct } from '../../../kernel/operator-acts.ts'
+import { type Acting, recordAct } from '../../../kernel/operator-acts.ts'
 import { refuse, refuseFields } from '../../../kernel/refusal.ts'
+import type { Taking } from '../../../kernel/waits.ts'
 import { supporterIds } from '../../identity/index.ts'
 import { refuseCardNumbers } from '../policy.ts'
 import { renewLinks } from '../store/links.ts'
@@ -83,6 +84,17 @@ export async function assign(ctx: Ctx, id: string, operatorId: string | null): P
   })
 }
 
+/**
+ * Gives a thread that waits to an operator, or back to all, unless somebody else than `from` has it; answers whether it did.
+ */
+export async function giveThread(tx: Tx, acting: Acting, { id, from, to }: Taking): Promise<boolean> {
+  const row = await lockThread(tx, id)
+  const owner = row?.assigned_to ?? null
+  if (!row?.waiting_id || (owner !== null && owner !== from && owner !== to)) return false
+  if (owner !== to) await changeAs(acting, tx, 'assign_support', row, { assigned_to: to })
+  return true
+}
+
 async function lockOnDesk(tx: Tx, id: string): Promise<ThreadRow> {
   const row = isId(id) ? await lockThread(tx, id) : undefined
   if (!row) throw refuse('ENTITY_NOT_FOUND')
@@ -96,7 +108,7 @@ async function lockAsRead(tx: Tx, id: string, lastMessage: string): Promise<Thre
 }
 
 /** What was written isn't repeated among the acts: owners read it on the desk. */
-async function changeAs(ctx: Ctx, tx: Tx, act: OperatorActName, row: ThreadRow, change: Change): Promise<void> {
+async function changeAs(ctx: Acting, tx: Tx, act: OperatorActName, row: ThreadRow, change: Change): Promise<void> {
   await changeThread(tx, row.id, change)
   const stateOf = ({ state, assigned_to }: Pick<ThreadRow, 'state' | 'assigned_to'>) => ({ state, assigned_to })
   const after = stateOf({ ...row, ...change } as ThreadRow)

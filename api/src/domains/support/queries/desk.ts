@@ -5,9 +5,11 @@ import type { Database, Queryable } from '../../../kernel/database.ts'
 import { cursorId, isId } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { settingsOf } from '../../../kernel/settings.ts'
+import type { PlacedThing, WaitingAsked } from '../../../kernel/waits.ts'
 import { findByEmail, findPeople, personView, supporterIds } from '../../identity/index.ts'
 import { listEntries } from '../store/messages.ts'
 import { countQueue, findThread, listOthers, listQueue, placeOf, type ThreadRow } from '../store/threads.ts'
+import { listWaits } from '../store/waiting.ts'
 import { deskRowView, entryView, personOf, threadNumber } from '../views.ts'
 import { newestOf } from './own.ts'
 
@@ -50,6 +52,16 @@ export async function countWaitingThreads(
 ): Promise<{ waiting: number; overdue: number }> {
   const { supportAnswerHours } = await settingsOf(settings)
   return countQueue(db, overdueSince(supportAnswerHours))
+}
+
+/** Threads that wait, by when the site answers. */
+export async function listWaitingThreads(
+  db: Queryable,
+  asked: WaitingAsked,
+  settings: Database,
+): Promise<PlacedThing[]> {
+  const { supportAnswerHours } = await settingsOf(settings)
+  return listWaits(db, asked, supportAnswerHours)
 }
 
 /** A thread on the desk, with its notes and who wrote it (GET /operator/support/{id}). Refuses ENTITY_NOT_FOUND. */

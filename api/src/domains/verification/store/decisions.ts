@@ -1,5 +1,6 @@
 import type { VerificationCounts, VerificationStatus } from '@fanfare/contract'
 import type { Queryable } from '../../../kernel/database.ts'
+import { listWaiting, type WaitingAsked } from '../../../kernel/waits.ts'
 import type { DocumentKind, DocumentRow } from './documents.ts'
 
 export type Decision = {
@@ -115,6 +116,22 @@ export async function listCandidates(
     order by ${order} limit ${limit} offset ${offset}`
   return withDocuments(db, rows)
 }
+
+/** Creators can't publish before it's done, so it is to be done within a day. */
+const aim_hours = 24
+
+/** Creators who wait with both documents; whoever was refused before has handed in others. */
+export const listUnverified = (db: Queryable, asked: WaitingAsked) =>
+  listWaiting(
+    db,
+    db`
+      select p.user_id as id, handed.handed_in_at + make_interval(hours => ${aim_hours}) as due_at,
+        handed.handed_in_at as since, p.user_id as person_id,
+        case when decision.verified is false then 'again' else 'first' end as about
+      from performers p join users u on u.id = p.user_id ${standing(db)}
+      where u.status = 'active' and ${standsAs(db).waiting}`,
+    asked,
+  )
 
 /** How many creators stand where, in one look at all of them. */
 export async function countCandidates(db: Queryable): Promise<VerificationCounts> {

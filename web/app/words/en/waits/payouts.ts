@@ -1,6 +1,8 @@
 export default {
   payouts: 'Payouts',
-  payoutsText: 'To approve or send',
+  payoutsName: 'Payout',
+  payoutsTitle: '{amount} to {name}',
+  payoutsText: '{about, select, pending {To approve} approved {To send} other {Held back}}, {title}',
   block_earnings_available: 'You have {tokens} tokens to pay out',
   block_earnings_availableText: 'Request a payout, and wait until it’s done.',
   block_earnings_maturing: '{tokens} tokens are still pending',

@@ -1,4 +1,6 @@
 export default {
   releases: 'Releases',
-  releasesText: 'Signed, to be verified',
+  releasesName: 'Release',
+  releasesTitle: 'Release of {title}',
+  releasesText: 'For {name}',
 } as const

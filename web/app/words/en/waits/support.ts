@@ -1,5 +1,7 @@
 export default {
-  support: 'Help requests',
-  supportText: 'Waiting for an answer',
-  supportOverdue: '{n, plural, one {# help request is overdue} other {# help requests are overdue}}',
+  support: 'Help',
+  supportName: 'Help',
+  supportTitle: '“{title}”',
+  supportText:
+    '{name}, {about, select, payments {payments} subscription {subscription} order {order} payout {payout} account {account} safety {safety} other {something else}}',
 } as const

@@ -1,4 +1,6 @@
 export default {
-  verifications: 'Verifications',
-  verificationsText: 'Creators to verify',
+  verifications: 'Verification',
+  verificationsName: 'Verification',
+  verificationsTitle: '{name}, {about, select, again {documents again} other {documents}}',
+  verificationsText: '{about, select, again {Rejected before, new documents} other {ID and selfie are in}}',
 } as const
