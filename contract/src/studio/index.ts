@@ -1,3 +1,4 @@
+export * as studio from './studio.ts'
 export {
   type CreatorToDo,
   type FeatureName,
@@ -11,4 +12,3 @@ export {
   toDoNames,
   toDoSeats,
 } from './studio.ts'
-export * as studio from './studio.ts'

@@ -97,7 +97,7 @@ export const switchFeature = endpoint('PUT /creator/features/:name', {
   summary:
     'Switch a feature of my studio on or off. Off deletes nothing, and its place stays while something in it is open',
   params: Type.Object({ name: Type.Enum(featureNames) }),
-  body: Type.Object({ isOn: Type.Boolean({ message: 'Choose on or off.' }) }),
+  body: Type.Object({ isOn: Type.Boolean() }),
   reply: placesReply,
   errors: ['VALIDATION_FAILED'],
 })
