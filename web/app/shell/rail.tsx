@@ -16,6 +16,7 @@ import { Avatar, WhoInner } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/marks.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { Tokens } from '../ui/money-tags.tsx'
 import { AccountMenuButton } from './account-menu-button.tsx'
 import { NavCount } from './nav-count.tsx'
@@ -64,7 +65,8 @@ function SiteRail() {
 /** The rail of the studio and of the console: the sections of their tree, and the way out of it. */
 function TreeRail({ tree }: { tree: 'studio' | 'console' }) {
   const { sections, section: open } = useTree(tree)
-  const create = useCreate()
+  const { pathname } = useLocation()
+  const foot = useEntries('foot')
   const [sitePage, setSitePage] = useState('/home')
   useEffect(() => setSitePage(lastSitePage()), [])
   const out = sayNav(tree === 'studio' ? 'backToSite' : 'openSite')
@@ -72,13 +74,16 @@ function TreeRail({ tree }: { tree: 'studio' | 'console' }) {
     <header className="rail">
       <Logo name={sayNav(tree)} href={sections[0]?.href ?? '/'} />
       <RailSearch />
-      {create && <Create entry={create} />}
+      <CreateMenu />
       <nav aria-label={say('main')} className="flex flex-col gap-0.5">
         {sections.map(section => (
           <RailLink key={section.id} entry={section} isHere={section.id === open?.id} />
         ))}
       </nav>
       <RailFoot>
+        {foot.map(entry => (
+          <RailLink key={entry.href} entry={entry} isHere={pathname === entry.href} />
+        ))}
         <a href={sitePage} className="nav" aria-label={out} data-tip={out}>
           <Icon name={tree === 'studio' ? 'arrow-left' : 'external-link'} />
           <span className="nav-word">{out}</span>
@@ -123,6 +128,26 @@ function Create({ entry: { href, label } }: { entry: ShownEntry }) {
         <Icon name="plus" size="s" />
         <span className="nav-word">{sayNav('create')}</span>
       </a>
+    </div>
+  )
+}
+
+/** What can be made in the studio. */
+function CreateMenu() {
+  const entries = useEntries('create').map(({ label, icon, href }) => ({ label, icon, href }))
+  if (entries.length === 0) return null
+  return (
+    <div className="rail-create">
+      <MenuButton
+        align="start"
+        entries={entries}
+        button={props => (
+          <button type="button" className="btn btn-solid" aria-haspopup="menu" data-tip={sayNav('create')} {...props}>
+            <Icon name="plus" size="s" />
+            <span className="nav-word">{sayNav('create')}</span>
+          </button>
+        )}
+      />
     </div>
   )
 }

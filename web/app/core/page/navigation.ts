@@ -1,4 +1,4 @@
-import type { CurrentUser, OperatorPermission, SeatScope } from '@fanfare/contract'
+import type { CurrentUser, OperatorPermission, PlaceName, SeatScope } from '@fanfare/contract'
 import { createContext, useContext } from 'react'
 import type { IconName } from '../../ui/icon-names.ts'
 import { isAuditor, isOperator, mayOperate } from '../session/guard.ts'
@@ -25,15 +25,18 @@ type Branch<Tree extends TreeName> = {
 export type NavEntry = {
   /**
    * Where it stands: in a tree, or at a place in the order of the site's own bar and rail, of its rail alone, of the menu
-   * of the account.
+   * of the account, at the foot of the studio, among what can be made there.
    */
   in: {
     bar?: number
     rail?: number
     menu?: number
+    foot?: number
+    create?: number
     explore?: Branch<'explore'>
     library?: Branch<'library'>
-    studio?: Branch<'studio'>
+    /** With `shownWhen` it shows only while the API says so of that place, and while it is open. */
+    studio?: Branch<'studio'> & { shownWhen?: PlaceName }
     console?: Branch<'console'>
     settings?: Branch<'settings'>
   }
@@ -55,7 +58,7 @@ export type NavEntry = {
   useCount?: () => number
 }
 
-type SitePlace = 'bar' | 'rail' | 'menu'
+type SitePlace = 'bar' | 'rail' | 'menu' | 'foot' | 'create'
 
 /** An entry as one viewer sees it. */
 export type ShownEntry = {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract'
+import type { CurrentUser, StudioPlaceView } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
 import { entriesFor, type NavEntry } from './navigation.ts'
 import type { NavWord } from './navigation-words.ts'
@@ -18,8 +18,22 @@ export type Place = {
 
 const found_max = 4
 
-/** Every page that the navigation of somebody leads to, each once, in its order. */
-export function placesOf(viewer: CurrentUser | null, entries: readonly NavEntry[]): Place[] {
+/**
+ * Every page that the navigation of somebody leads to, each once, in its order. What a creator has not switched on leads to
+ * where that is done.
+ */
+export function placesOf(
+  viewer: CurrentUser | null,
+  entries: readonly NavEntry[],
+  studioPlaces: readonly StudioPlaceView[] = [],
+): Place[] {
+  const off = new Map(
+    studioPlaces.flatMap(({ name, isFeature, isShown }) =>
+      isFeature && !isShown
+        ? entries.flatMap(({ href, in: { studio } }) => (studio?.shownWhen === name ? [[href, name] as const] : []))
+        : [],
+    ),
+  )
   const inTrees = (Object.keys(trees) as TreeName[]).flatMap(tree =>
     sectionsFor(viewer, tree, entries).flatMap(section =>
       section.tabs.flatMap(tab =>
@@ -33,11 +47,13 @@ export function placesOf(viewer: CurrentUser | null, entries: readonly NavEntry[
       ),
     ),
   )
-  const ofSite = (['bar', 'rail', 'menu'] as const).flatMap(place =>
+  const ofSite = (['bar', 'rail', 'menu', 'foot', 'create'] as const).flatMap(place =>
     entriesFor(viewer, place, entries).map(({ href, word, label, icon }) => ({ href, word, label, icon, within: '' })),
   )
   const all = [...inTrees, ...ofSite]
-  return all.filter(({ href }, at) => all.findIndex(other => other.href === href) === at)
+  return all
+    .filter(({ href }, at) => all.findIndex(other => other.href === href) === at)
+    .map(place => (off.has(place.href) ? { ...place, href: `/studio/add#${off.get(place.href)}` } : place))
 }
 
 /** The pages that fit what was typed, those whose name begins with it first; none for nothing. */

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { useViewer } from '../session/stores.tsx'
+import { NavigationContext, useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
 import { SectionTabs } from './section-tabs.tsx'
+import { useHidden } from './studio-places.ts'
 import { useTree } from './tree.ts'
 import './page-head.css'
 
@@ -19,6 +23,7 @@ type Props = {
 
 /** The frame of the studio's pages: the title, the tabs of their section, and the way to a new post. */
 export function StudioFrame({ title, sub, acts, make, children }: Props) {
+  useFreshPlaces()
   return (
     <>
       <TopBar title={<SectionsButton />} />
@@ -45,6 +50,20 @@ export function StudioFrame({ title, sub, acts, make, children }: Props) {
   )
 }
 
+/** What was made on a page whose place didn't show yet may have made it show: it is asked when the page is left. */
+function useFreshPlaces() {
+  const { pathname } = useLocation()
+  const viewerId = useViewer()?._id
+  const hides = useHidden(true)
+  const isHidden = useContext(NavigationContext).some(
+    entry => hides(entry) && [entry.href, ...(entry.also ?? [])].includes(pathname),
+  )
+  useEffect(() => {
+    if (!isHidden || !viewerId) return
+    return () => void import('./places-watch.ts').then(({ askPlaces }) => askPlaces(viewerId))
+  }, [isHidden, viewerId])
+}
+
 /** On phones the name of the section opens the others. */
 function SectionsButton() {
   const { sections, section } = useTree('studio')
@@ -59,6 +78,7 @@ function SectionsButton() {
       )}
       entries={[
         ...sections.map(({ label, icon, href }) => ({ label, icon, href })),
+        ...useEntries('foot').map(({ label, icon, href }) => ({ label, icon, href })),
         { label: sayNav('backToSite'), icon: 'arrow-left', href: '/home' },
       ]}
     />

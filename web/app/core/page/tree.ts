@@ -5,6 +5,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { useViewer } from '../session/stores.tsx'
 import { audienceOf, isOpen, mayGo, type NavEntry, NavigationContext, type ShownEntry, shown } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
+import { useHidden } from './studio-places.ts'
 import { type TreeName, trees } from './trees.ts'
 
 /** A tab of a section; with more than one view, a row of them stands below the tabs. */
@@ -21,11 +22,16 @@ export type TreeSection = {
   useCount?: (() => number) | undefined
 }
 
-/** The sections of a tree that somebody may open a page of, in their order. */
-export function sectionsFor(viewer: CurrentUser | null, tree: TreeName, entries: readonly NavEntry[]): TreeSection[] {
+/** The sections of a tree that somebody may open a page of, in their order, without those that `hides` keeps back. */
+export function sectionsFor(
+  viewer: CurrentUser | null,
+  tree: TreeName,
+  entries: readonly NavEntry[],
+  hides: (entry: NavEntry) => boolean = () => false,
+): TreeSection[] {
   const who = audienceOf(viewer)
   const theirs = entries
-    .filter(entry => entry.in[tree] && entry.for.includes(who) && mayGo(entry, viewer))
+    .filter(entry => entry.in[tree] && entry.for.includes(who) && mayGo(entry, viewer) && !hides(entry))
     .sort((a, b) => Number(a.in[tree]?.at) - Number(b.in[tree]?.at))
   return Object.entries(trees[tree]).flatMap(([id, { label, icon }]) => {
     const tabs = tabsOf(
@@ -68,7 +74,8 @@ export function useTree(tree: TreeName): TreePlace {
   const viewer = useViewer()
   const entries = useContext(NavigationContext)
   const { pathname } = useLocation()
-  const sections = sectionsFor(viewer, tree, entries)
+  const hides = useHidden(tree === 'studio')
+  const sections = sectionsFor(viewer, tree, entries, entry => hides(entry) && !isOpen(shown(entry, viewer), pathname))
   // An address that is named beats one that only lies below another.
   const matching = sections.flatMap(section => section.tabs.map(tab => ({ section, tab })))
   const found =

@@ -10,7 +10,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/calls/'],
   },
   {
-    in: { studio: { section: 'live', at: 30 } },
+    in: { studio: { section: 'live', at: 30, shownWhen: 'calls' } },
     for: ['creators'],
     href: '/studio/calls',
     label: 'calls',

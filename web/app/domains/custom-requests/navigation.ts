@@ -11,7 +11,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/custom-requests/'],
   },
   {
-    in: { studio: { section: 'shop', at: 30 } },
+    in: { studio: { section: 'shop', at: 30, shownWhen: 'requests' } },
     for: ['creators'],
     href: '/studio/custom-requests',
     label: 'requests',

@@ -9,7 +9,7 @@ export const navigation: readonly NavEntry[] = [
     icon: 'megaphone',
   },
   {
-    in: { studio: { section: 'shop', at: 40 } },
+    in: { studio: { section: 'shop', at: 40, shownWhen: 'fundraisers' } },
     for: ['creators'],
     href: '/studio/fundraisers',
     label: 'fundraisers',

@@ -54,4 +54,12 @@ export const navigation: readonly NavEntry[] = [
     label: 'writing',
     icon: 'mail',
   },
+  {
+    in: { create: 40 },
+    for: ['creators'],
+    seat: 'chat',
+    href: '/creator/messages/new',
+    label: 'messageToMany',
+    icon: 'megaphone',
+  },
 ]

@@ -19,13 +19,6 @@ export const navigation: readonly NavEntry[] = [
     icon: 'clapperboard',
   },
   {
-    in: { studio: { section: 'home', at: 10 } },
-    for: ['creators'],
-    href: '/studio',
-    label: 'overview',
-    icon: 'layout-grid',
-  },
-  {
     in: { studio: { section: 'content', at: 10 } },
     for: ['creators'],
     seat: 'post',
@@ -43,7 +36,7 @@ export const navigation: readonly NavEntry[] = [
     icon: 'calendar-days',
   },
   {
-    in: { studio: { section: 'content', at: 40 } },
+    in: { studio: { section: 'content', at: 40, shownWhen: 'collections' } },
     for: ['creators'],
     seat: 'post',
     href: '/studio/collections',
@@ -52,7 +45,7 @@ export const navigation: readonly NavEntry[] = [
   },
   {
     // The last of the bar is its centre.
-    in: { bar: 90 },
+    in: { bar: 90, create: 10 },
     for: ['creators'],
     href: '/studio/compose',
     seat: 'post',

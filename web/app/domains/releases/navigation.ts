@@ -2,7 +2,7 @@ import type { NavEntry } from '../../core/page/navigation.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
-    in: { studio: { section: 'content', at: 50 } },
+    in: { studio: { section: 'content', at: 50, shownWhen: 'consents' } },
     for: ['creators'],
     seat: 'post',
     href: '/studio/people',

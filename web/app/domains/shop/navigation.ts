@@ -36,7 +36,7 @@ export const navigation: readonly NavEntry[] = [
     icon: 'map-pin',
   },
   {
-    in: { studio: { section: 'shop', at: 10 } },
+    in: { studio: { section: 'shop', at: 10, shownWhen: 'shop' } },
     for: ['creators'],
     seat: 'post',
     href: '/studio/store',
@@ -44,14 +44,14 @@ export const navigation: readonly NavEntry[] = [
     icon: 'tag',
   },
   {
-    in: { studio: { section: 'shop', at: 20 } },
+    in: { studio: { section: 'shop', at: 20, shownWhen: 'shop' } },
     for: ['creators'],
     href: '/studio/orders',
     label: 'orders',
     icon: 'package',
   },
   {
-    in: { studio: { section: 'shop', at: 50 } },
+    in: { studio: { section: 'shop', at: 50, shownWhen: 'coupons' } },
     for: ['creators'],
     href: '/studio/coupons',
     label: 'coupons',
@@ -65,5 +65,13 @@ export const navigation: readonly NavEntry[] = [
     label: 'coupons',
     icon: 'tag',
     also: ['/operator/coupons/'],
+  },
+  {
+    in: { create: 50 },
+    for: ['creators'],
+    seat: 'post',
+    href: '/studio/store/new',
+    label: 'product',
+    icon: 'tag',
   },
 ]

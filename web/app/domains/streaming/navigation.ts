@@ -9,14 +9,14 @@ export const navigation: readonly NavEntry[] = [
     icon: 'video',
   },
   {
-    in: { studio: { section: 'live', at: 10 } },
+    in: { studio: { section: 'live', at: 10, shownWhen: 'streams' } },
     for: ['creators'],
     href: '/creator/live',
     label: 'streams',
     icon: 'radio',
   },
   {
-    in: { studio: { section: 'live', at: 20 } },
+    in: { studio: { section: 'live', at: 20, shownWhen: 'shows' } },
     for: ['creators'],
     href: '/model/live-streaming/request',
     label: 'shows',
@@ -28,6 +28,13 @@ export const navigation: readonly NavEntry[] = [
     permission: 'moderation',
     href: '/operator/streams',
     label: 'liveWall',
+    icon: 'radio',
+  },
+  {
+    in: { create: 30 },
+    for: ['creators'],
+    href: '/creator/live',
+    label: 'goLive',
     icon: 'radio',
   },
 ]
