@@ -1,4 +1,4 @@
-import { feeds, performerSettings, studio, wallet } from '@fanfare/contract'
+import { feeds, studio, wallet } from '@fanfare/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../../api/src/kernel/ids.ts'
 import { giveTokens } from '../../../../api/test/money.ts'
@@ -42,12 +42,12 @@ describe('the studio’s front page', () => {
     await mia.ask(feeds.createFeed, { body: { type: 'text', text: 'Half a thought', status: 'draft' } as never })
     const { page, problems } = await site.visit({ as: mia })
     await page.goto('/studio')
-    await toDo(page).getByText('Ship 2 orders').waitFor()
+    await toDo(page).getByText('Ship 2 orders').first().waitFor()
     await toDo(page).getByText('In 3 days').waitFor()
     await toDo(page)
       .getByText(/Signed vinyl$/)
       .waitFor()
-    await toDo(page).getByText('Finish a draft').waitFor()
+    await toDo(page).getByText('Finish a draft').first().waitFor()
     await page.getByRole('heading', { name: 'Posts that earned' }).waitFor()
     await page.getByRole('heading', { name: 'Ready to pay out' }).waitFor()
     await page.getByText('Nothing is planned.').waitFor()
@@ -122,12 +122,6 @@ describe('the studio’s front page', () => {
     await few.getByRole('button', { name: 'Turn off Shop' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(problems).toEqual([])
-  })
-
-  it('can’t be read by fans', async () => {
-    const fan = await site.world.fan('curious')
-    expect((await fan.ask(studio.toDo)).status).toBe(403)
-    expect((await fan.ask(performerSettings.ownPerformer)).status).toBe(403)
   })
 })
 

@@ -8,6 +8,7 @@ import type { PageHandle } from '../../../core/session/guard.ts'
 import { Feature } from '../parts/feature.tsx'
 import { useSwitching } from '../switching.ts'
 import { say } from '../words.ts'
+import '../parts/home.css'
 
 export const handle: PageHandle = { opens: 'creators' }
 export const meta = titled(() => say('addTitle'))
