@@ -6,8 +6,8 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-frame|studio-|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|name-form|note-dialog|own-list|own-tiers|reason-dialog|reacting|removing|share-card|statement-sheet|status-field|tier-))',
-  'shell/(?!closed|quick-exit|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
+  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-|site-t|studio-|console-|section-tabs|tree|places|waits|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|name-form|note-dialog|own-list|own-tiers|reason-dialog|reacting|removing|share-card|statement-sheet|status-field|tier-))',
+  'shell/(?!closed|console-|studio-|tree-rail|operator-bar|menu-row|quick-exit|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation))',
   'domains/(?:[a-z-]+/navigation|site/(?:later|screens/not-found)|identity/wish-key)',
   'ui/(?:icon|marks|button|avatar|money|surfaces|states|clock|words|toasts|top-bar|menu-button)',
@@ -36,6 +36,13 @@ const groups = [
       `/node_modules/(?:@lingui|zustand|clsx)/|/web/app/(?:${everyPage.join('|')}|(?:ui|core)/(?!asset-grid).*\\.css$)`,
     ),
     priority: 1,
+  },
+  // Small files of one frame travel together: they pack better, and each file costs a browser a request of its own. What
+  // they share with every page lies above.
+  { name: 'tree', test: /\/web\/app\/core\/page\/(?:tree|section-tabs)\.tsx?$/ },
+  {
+    name: 'studio',
+    test: /\/web\/app\/(?:core\/page\/studio-(?:frame|tree|tabs)|domains\/[a-z-]+\/studio-places|words\/en\/studio-places)\.tsx?$/,
   },
   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/web\/app\/core\/http\/queries\.ts/, priority: 1 },
   // Many pages have lists that grow, posts and pictures; not the first one, nor where one logs in.

@@ -94,8 +94,9 @@ const breach = ({ word }: WordRow, at: number, said: string): Breach => ({
 /** `findHelpRequests` as people say it: find help requests. */
 const wordsOf = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replace(/[_/.-]/g, ' ')
 
+/** `places.ts` has the other words by which people look for a page, so it says those, too. */
 const saysSentences = (path: string) =>
-  /^(?:web\/app\/words\/en\/|contract\/src\/)/.test(path) && !/\.test\.ts$/.test(path)
+  /^(?:web\/app\/words\/en\/(?!places\.ts$)|contract\/src\/)/.test(path) && !/\.test\.ts$/.test(path)
 
 /** Several words, and not the method and path of an endpoint. */
 const sentence = /^(?!(?:GET|POST|PUT|PATCH|DELETE) \/).* /s

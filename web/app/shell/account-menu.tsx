@@ -1,24 +1,24 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { chooseText, chooseTheme, currentText, currentTheme } from '../core/page/appearance.ts'
-import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
-import { sayNav } from '../core/page/navigation-words.ts'
+import { useEntries } from '../core/page/navigation.ts'
 import { type TextSize, type ThemeName, textSizes, themes } from '../core/page/site.ts'
-import { useTree } from '../core/page/tree.ts'
 import { isOperator } from '../core/session/guard.ts'
 import { logOut } from '../core/session/log-out.ts'
 import { useStores, useViewer } from '../core/session/stores.tsx'
 import { WorkMenu } from '../domains/seats/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { lazy } from '../ui/lazy.ts'
 import { failureToast } from '../ui/toasts.tsx'
 import english from '../words/en/account-menu.ts'
 import { roomWords } from '../words/say.ts'
-import { inBar_max } from './bottom-bar.tsx'
-import { NavCount } from './nav-count.tsx'
+import { MenuRow } from './menu-row.tsx'
 import '../ui/menu.css'
 
 const say = roomWords('accountMenu', english)
+
+const ConsoleSections = lazy(() => import('./console-sections.tsx'))
 
 type Props = { trigger: ReactElement }
 
@@ -33,9 +33,13 @@ export default function AccountMenu({ trigger }: Props) {
       <Menu.Portal>
         <Menu.Positioner side="top" align="end" sideOffset={8} className="z-60">
           <Menu.Popup className="menu max-h-(--available-height) min-w-60 overflow-y-auto">
-            {isOperator(viewer) && <Sections />}
+            {isOperator(viewer) && (
+              <Suspense fallback={null}>
+                <ConsoleSections />
+              </Suspense>
+            )}
             {useEntries('menu').map(entry => (
-              <Row key={entry.href} {...entry} />
+              <MenuRow key={entry.href} {...entry} />
             ))}
             <WorkMenu />
             <div className="rule mx-3 my-1.5" />
@@ -50,30 +54,6 @@ export default function AccountMenu({ trigger }: Props) {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
-  )
-}
-
-/** What the bar of phones has no room for: the other sections of the console, and the way to the site. */
-function Sections() {
-  const { sections } = useTree('console')
-  return (
-    <div className="desk:hidden">
-      {sections.slice(inBar_max).map(section => (
-        <Row key={section.id} {...section} />
-      ))}
-      <Row icon="external-link" href="/home" label={sayNav('openSite')} />
-      <div className="rule mx-3 my-1.5" />
-    </div>
-  )
-}
-
-function Row({ icon, href, label, useCount }: Pick<ShownEntry, 'icon' | 'href' | 'label' | 'useCount'>) {
-  return (
-    <Menu.LinkItem className="menu-item" href={href} closeOnClick>
-      <Icon name={icon} />
-      {label}
-      {useCount && <NavCount useCount={useCount} />}
-    </Menu.LinkItem>
   )
 }
 

@@ -1,23 +1,30 @@
 import type { CurrentUser } from '@fanfare/contract'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useFrame } from '../core/page/frames.ts'
-import { type ShownEntry, useEntries } from '../core/page/navigation.ts'
-import { sayNav } from '../core/page/navigation-words.ts'
-import { useIsHere, useTree } from '../core/page/tree.ts'
+import { type ShownEntry, useEntries, useIsHere } from '../core/page/navigation.ts'
 import { say } from '../core/page/words.ts'
 import { accountPath, isOperator } from '../core/session/guard.ts'
 import { useBalance, useViewer } from '../core/session/stores.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazy } from '../ui/lazy.ts'
 import { tokensText } from '../ui/money.ts'
 import { AccountMenuButton } from './account-menu-button.tsx'
-import { NavCount } from './nav-count.tsx'
+import { BarLink } from './bar-link.tsx'
 import './bottom-bar.css'
+
+const OperatorBar = lazy(() => import('./operator-bar.tsx'))
 
 /** The bar of phones, with the act that matters in its centre: the wallet for fans, a new post for creators. Operators have the sections of the console. */
 export function BottomBar() {
   const viewer = useViewer()
-  return isOperator(viewer) ? <OperatorBar /> : <PeopleBar viewer={viewer} />
+  if (!isOperator(viewer)) return <PeopleBar viewer={viewer} />
+  return (
+    <Suspense fallback={<nav className="bottombar" aria-label={say('main')} />}>
+      <OperatorBar />
+    </Suspense>
+  )
 }
 
 function PeopleBar({ viewer }: { viewer: CurrentUser | null }) {
@@ -51,38 +58,6 @@ function PeopleBar({ viewer }: { viewer: CurrentUser | null }) {
         <GuestEntries current={current} />
       )}
     </nav>
-  )
-}
-
-/** How many sections of the console the bar has room for; the menu beside them has the others. */
-export const inBar_max = 4
-
-function OperatorBar() {
-  const { sections, section: open } = useTree('console')
-  return (
-    <nav className="bottombar" aria-label={say('main')}>
-      {sections.slice(0, inBar_max).map(section => (
-        <BarLink key={section.id} entry={section} isHere={section.id === open?.id} />
-      ))}
-      <AccountMenuButton>
-        <a href="/user/account">
-          <Icon name="ellipsis" />
-          {sayNav('more')}
-        </a>
-      </AccountMenuButton>
-    </nav>
-  )
-}
-
-type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount'>
-
-function BarLink({ entry: { href, label, icon, useCount }, isHere }: { entry: Linked; isHere: boolean }) {
-  return (
-    <a href={href} aria-current={isHere ? 'page' : undefined} data-discover="">
-      <Icon name={icon} />
-      {label}
-      {useCount && <NavCount useCount={useCount} />}
-    </a>
   )
 }
 

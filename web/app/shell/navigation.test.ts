@@ -1,12 +1,15 @@
 import { type CurrentUser, type OperatorPermission, operatorPermissions } from '@fanfare/contract'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { consoleTree } from '../core/page/console-tree.ts'
 import { frameOf } from '../core/page/frames.ts'
 import { entriesFor } from '../core/page/navigation.ts'
 import { placesFor, placesOf } from '../core/page/places.ts'
 import { synonymsOf } from '../core/page/places-words.ts'
-import { sectionsFor } from '../core/page/tree.ts'
-import { type TreeName, trees } from '../core/page/trees.ts'
+import { settingsTree } from '../core/page/settings-tree.ts'
+import { siteTree } from '../core/page/site-tree.ts'
+import { studioTree } from '../core/page/studio-tree.ts'
+import { sectionsFor, type TreeSection } from '../core/page/tree.ts'
 import { pages } from '../routes.ts'
 import { navigation } from './navigation.ts'
 import { sheetNames, trayOf } from './registers.ts'
@@ -16,13 +19,30 @@ const person = (isPerformer: boolean, role: string, permissions?: OperatorPermis
 const fan = person(false, 'user')
 const creator = person(true, 'performer')
 const operator = person(false, 'operator', ['owner'])
-const treeNames = Object.keys(trees) as TreeName[]
+
+type TreeName = 'explore' | 'library' | 'studio' | 'console' | 'settings'
+const treeNames: TreeName[] = ['explore', 'library', 'studio', 'console', 'settings']
+const siteTrees = { explore: siteTree('explore', navigation), library: siteTree('library', navigation) }
+
+function sectionsOf(viewer: CurrentUser | null, tree: TreeName): TreeSection[] {
+  switch (tree) {
+    case 'studio':
+      return sectionsFor(viewer, studioTree)
+    case 'console':
+      return sectionsFor(viewer, consoleTree)
+    case 'settings':
+      return sectionsFor(viewer, settingsTree)
+    default:
+      return sectionsFor(viewer, siteTrees[tree])
+  }
+}
+
 const paths = (viewer: CurrentUser | null, place: 'bar' | 'rail' | 'menu') =>
   entriesFor(viewer, place, navigation).map(({ href }) => href)
 
 /** The sections of a tree with the addresses of their tabs, and below each the views that it has besides. */
 function treeOf(viewer: CurrentUser | null, tree: TreeName): Record<string, string[]> {
-  const sections = sectionsFor(viewer, tree, navigation)
+  const sections = sectionsOf(viewer, tree)
   return Object.fromEntries(
     sections.map(({ label, tabs }) => [
       label,
@@ -34,9 +54,7 @@ function treeOf(viewer: CurrentUser | null, tree: TreeName): Record<string, stri
 }
 
 const everyPath = (viewer: CurrentUser | null, tree: TreeName) =>
-  sectionsFor(viewer, tree, navigation).flatMap(({ tabs }) =>
-    tabs.flatMap(({ views }) => views.map(({ href }) => href)),
-  )
+  sectionsOf(viewer, tree).flatMap(({ tabs }) => tabs.flatMap(({ views }) => views.map(({ href }) => href)))
 
 describe('everybody finds their own ways on the site, in this order', () => {
   test.each([
@@ -165,7 +183,7 @@ describe('trees', () => {
   })
 
   const viewers = [fan, creator, operator]
-  const shown = viewers.flatMap(viewer => treeNames.map(tree => sectionsFor(viewer, tree, navigation)))
+  const shown = viewers.flatMap(viewer => treeNames.map(tree => sectionsOf(viewer, tree)))
 
   test('no level has more than seven entries', () => {
     expect(shown.filter(sections => sections.length > 7)).toEqual([])
@@ -177,7 +195,7 @@ describe('trees', () => {
 
   test.each(treeNames)('no word and no sign of %s stands for two places', tree => {
     for (const viewer of viewers) {
-      const sections = sectionsFor(viewer, tree, navigation)
+      const sections = sectionsOf(viewer, tree)
       expect(twiceIn(sections.map(({ icon }) => icon))).toEqual([])
       const words = sections.flatMap(({ label, tabs }) => [
         label,
@@ -248,9 +266,13 @@ test.each([
 
 test.each(audiences)('no two entries for %s have the same place, so that one comes before the other', audience => {
   const entries = navigation.filter(entry => entry.for.includes(audience))
-  const ofSite = places.flatMap(place => entries.map(entry => `${place} ${entry.in[place]}`))
-  const ofTrees = treeNames.flatMap(tree =>
-    entries.map(entry => `${tree} ${entry.in[tree]?.section} ${entry.in[tree]?.at}`),
+  const ofSite = [...places, 'explore' as const, 'library' as const].flatMap(place =>
+    entries.map(({ in: { [place]: at } }) => `${place} ${typeof at === 'object' ? at.at : at}`),
+  )
+  const ofTrees = [studioTree, consoleTree, settingsTree].flatMap((tree, index) =>
+    tree.entries
+      .filter(entry => (entry.for ?? [tree.for]).includes(audience))
+      .map(({ section, at }) => `${index} ${section} ${at}`),
   )
   const there = [...ofSite, ...ofTrees].filter(at => !at.includes('undefined'))
   expect(twiceIn(there)).toEqual([])

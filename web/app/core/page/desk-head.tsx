@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { useConsoleTree } from './console-tree.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import './page-head.css'
 
@@ -24,7 +25,7 @@ export function DeskHead({ title, lead, children }: Props) {
         {children}
       </div>
       <div className="mb-6 empty:hidden max-desk:mb-4">
-        <SectionTabs tree="console" />
+        <SectionTabs place={useConsoleTree()} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { FeatureName, ToDoName, ToDoRow } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
-import type { SectionOf } from './trees.ts'
+import type { StudioSection } from './studio-tree.ts'
 
 /** How work of one kind is shown to a creator, and where it is done. */
 export type ToDoCard = {
@@ -17,7 +17,7 @@ export type FeatureCard = {
   at: number
   icon: IconName
   /** The section where it appears. */
-  section: SectionOf<'studio'>
+  section: StudioSection
   href: string
   name(): string
   text(): string

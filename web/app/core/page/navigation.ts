@@ -1,76 +1,68 @@
-import type { CurrentUser, OperatorPermission, PlaceName, SeatScope } from '@fanfare/contract'
+import type { CurrentUser, OperatorPermission, SeatScope } from '@fanfare/contract'
 import { createContext, useContext } from 'react'
+import { useLocation } from 'react-router'
 import type { IconName } from '../../ui/icon-names.ts'
 import { isAuditor, isOperator, mayOperate } from '../session/guard.ts'
 import { useViewer } from '../session/stores.tsx'
 import { type NavWord, sayNav } from './navigation-words.ts'
-import type { SectionOf, TreeName } from './trees.ts'
 
-type Audience = 'visitors' | 'fans' | 'creators' | 'operators'
+export type Audience = 'visitors' | 'fans' | 'creators' | 'operators'
 
 /** Everyone who is logged in. */
 export const members: readonly Audience[] = ['fans', 'creators', 'operators']
 
 export const everybody: readonly Audience[] = ['visitors', ...members]
 
-/** A place in a tree: its section, and where it stands among the tabs there. */
-type Branch<Tree extends TreeName> = {
-  section: SectionOf<Tree>
+/** The trees of the site: entries of its rail with tabs of their own. */
+export type SiteTreeName = 'explore' | 'library'
+
+/** Where a page stands among the tabs of a section. */
+export type Branch = {
   at: number
   /** The address of the tab that this is a view of; without it the place is a tab of its own. */
   under?: string
 }
 
-/** A way to a page, as the page's room registers it. */
-export type NavEntry = {
-  /**
-   * Where it stands: in a tree, or at a place in the order of the site's own bar and rail, of its rail alone, of the menu
-   * of the account, at the foot of the studio, among what can be made there.
-   */
-  in: {
-    bar?: number
-    rail?: number
-    menu?: number
-    foot?: number
-    create?: number
-    explore?: Branch<'explore'>
-    library?: Branch<'library'>
-    /** With `shownWhen` it shows only while the API says so of that place, and while it is open. */
-    studio?: Branch<'studio'> & { shownWhen?: PlaceName }
-    console?: Branch<'console'>
-    settings?: Branch<'settings'>
-  }
-  for: readonly Audience[]
+/** A page to go to, as its room registers it; `Word` are the names of the tree that it stands in. */
+export type Destination<Word extends string> = {
   /** What a helper at work needs to see it; `any`: every helper sees it. */
   seat?: SeatScope | 'any'
   /** A desk of operators: the permission that its page asks for. */
   permission?: OperatorPermission
   href: string | ((viewer: CurrentUser) => string)
-  label: NavWord
+  label: Word
   /** What it is called among the views of its own tab. */
-  view?: NavWord
-  icon: IconName
-  /** The tree whose pages it stands for. */
-  stands?: 'explore' | 'library'
+  view?: Word
   /** Other addresses of the same page; one that ends with a slash means all below it. */
   also?: readonly string[]
   /** A hook that says how many things wait there. */
   useCount?: () => number
 }
 
-type SitePlace = 'bar' | 'rail' | 'menu' | 'foot' | 'create'
+/** A way to a page of the site. Places in the studio, the console and the settings are in `*-places.ts` of the rooms. */
+export type NavEntry = Destination<NavWord> & {
+  /** Where it stands: at a place in the order of the bar and the rail, of the rail alone, of the menu of the account; in a tree. */
+  in: { bar?: number; rail?: number; menu?: number } & Partial<Record<SiteTreeName, Branch>>
+  for: readonly Audience[]
+  icon: IconName
+  /** The tree whose pages it stands for. */
+  stands?: SiteTreeName
+}
 
-/** An entry as one viewer sees it. */
-export type ShownEntry = {
+type SitePlace = 'bar' | 'rail' | 'menu'
+
+/** A page to go to as one viewer sees it. */
+export type ShownPage = {
   href: string
   /** The word of its name, by which it is known in every language. */
-  word: NavWord
+  word: string
   label: string
-  icon: IconName
   also: readonly string[]
-  stands?: 'explore' | 'library' | undefined
   useCount?: (() => number) | undefined
 }
+
+/** An entry of the site as one viewer sees it. */
+export type ShownEntry = ShownPage & Pick<NavEntry, 'icon' | 'stands'>
 
 /** What the rooms registered; the shell hands it to every page. */
 export const NavigationContext = createContext<readonly NavEntry[]>([])
@@ -81,8 +73,20 @@ export function useEntries(place: SitePlace): ShownEntry[] {
 }
 
 /** Whether an entry leads to the page that is open. */
-export function isOpen({ href, also }: Pick<ShownEntry, 'href' | 'also'>, pathname: string): boolean {
+export function isOpen({ href, also }: Pick<ShownPage, 'href' | 'also'>, pathname: string): boolean {
   return [href, ...also].some(path => (path.endsWith('/') ? pathname.startsWith(path) : pathname === path))
+}
+
+/** Tells whether an entry of the site leads to the page on screen, or stands for a tree that has it. */
+export function useIsHere(): (entry: ShownEntry) => boolean {
+  const entries = useContext(NavigationContext)
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const isIn = (tree: SiteTreeName) =>
+    entries.some(
+      ({ in: places, href, also = [] }) => places[tree] && isOpen({ href: addressOf(href, viewer), also }, pathname),
+    )
+  return entry => isOpen(entry, pathname) || (entry.stands !== undefined && isIn(entry.stands))
 }
 
 /** Where somebody can go from one place of the site. */
@@ -92,21 +96,27 @@ export function entriesFor(viewer: CurrentUser | null, place: SitePlace, entries
   return entries
     .filter(entry => entry.in[place] !== undefined && entry.for.includes(who) && mayGo(entry, viewer))
     .sort((a, b) => Number(a.in[place]) - Number(b.in[place]))
-    .map(entry => shown(entry, viewer))
+    .map(entry => Object.assign(shown(entry, viewer, sayNav), { icon: entry.icon, stands: entry.stands }))
     .filter(({ href }, at, all) => all.findIndex(other => other.href === href) === at)
 }
 
 /** Whether the permission or the scope that an entry names is the viewer's. */
-export function mayGo({ seat, permission }: NavEntry, viewer: CurrentUser | null): boolean {
+export function mayGo(
+  { seat, permission }: Pick<NavEntry, 'seat' | 'permission'>,
+  viewer: CurrentUser | null,
+): boolean {
   const scopes = viewer?.worksFor?.scopes
   if (scopes && seat !== 'any' && !(seat && scopes.includes(seat))) return false
   return !permission || (viewer !== null && mayOperate(viewer, permission))
 }
 
-/** An entry for one viewer, in their language. */
-export function shown(entry: NavEntry, viewer: CurrentUser | null): ShownEntry {
-  const { href, label, icon, also = [], stands, useCount } = entry
-  return { href: addressOf(href, viewer), word: label, label: sayNav(label), icon, also, stands, useCount }
+/** A page for one viewer, in their language. */
+export function shown<Word extends string>(
+  { href, label, also = [], useCount }: Destination<Word>,
+  viewer: CurrentUser | null,
+  sayName: (word: Word) => string,
+): ShownPage {
+  return { href: addressOf(href, viewer), word: label, label: sayName(label), also, useCount }
 }
 
 function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { SectionTabs } from './section-tabs.tsx'
+import { SiteTabs } from './site-tabs.tsx'
 import './page-head.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
@@ -18,7 +18,7 @@ export function OwnList({ title, lead, children }: Props) {
           </div>
         </div>
         <div className="mb-6 empty:hidden max-desk:mb-4">
-          <SectionTabs tree="library" />
+          <SiteTabs tree="library" />
         </div>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { type StudioPlaceView, studio } from '@fanfare/contract'
 import { call } from '../http/call.ts'
 import { watching } from '../session/watching.ts'
-import { placesStore } from './studio-places.ts'
+import { placesStore } from './studio-shown.ts'
 
 /** Keeps what was told of the places of a creator's studio. */
 export function knowPlaces(viewerId: string, places: readonly StudioPlaceView[]): void {

@@ -1,15 +1,17 @@
 import type { CurrentUser, StudioPlaceView } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
+import { consoleTree } from './console-tree.ts'
 import { entriesFor, type NavEntry } from './navigation.ts'
-import type { NavWord } from './navigation-words.ts'
 import { synonymsOf } from './places-words.ts'
+import { settingsTree } from './settings-tree.ts'
+import { siteTree } from './site-tree.ts'
+import { studioTree, studioWays } from './studio-tree.ts'
 import { sectionsFor } from './tree.ts'
-import { type TreeName, trees } from './trees.ts'
 
 /** A page that somebody may open, found by its name or by another word for it. */
 export type Place = {
   href: string
-  word: NavWord
+  word: string
   label: string
   /** The section and the tab that it lies in; empty for entries of the site's own. */
   within: string
@@ -27,33 +29,45 @@ export function placesOf(
   entries: readonly NavEntry[],
   studioPlaces: readonly StudioPlaceView[] = [],
 ): Place[] {
-  const off = new Map(
-    studioPlaces.flatMap(({ name, isFeature, isShown }) =>
-      isFeature && !isShown
-        ? entries.flatMap(({ href, in: { studio } }) => (studio?.shownWhen === name ? [[href, name] as const] : []))
-        : [],
+  const sections = [
+    ...sectionsFor(viewer, siteTree('explore', entries)),
+    ...sectionsFor(viewer, siteTree('library', entries)),
+    ...sectionsFor(viewer, studioTree),
+    ...sectionsFor(viewer, consoleTree),
+    ...sectionsFor(viewer, settingsTree),
+  ]
+  const inTrees = sections.flatMap(section =>
+    section.tabs.flatMap(tab =>
+      tab.views.map(({ href, word, label }) => ({
+        href,
+        word,
+        label: section.tabs.length === 1 && tab.views.length === 1 ? section.label : label,
+        within: [section.label, tab.label].filter(name => name !== label).join(' · '),
+        icon: section.icon,
+      })),
     ),
   )
-  const inTrees = (Object.keys(trees) as TreeName[]).flatMap(tree =>
-    sectionsFor(viewer, tree, entries).flatMap(section =>
-      section.tabs.flatMap(tab =>
-        tab.views.map(({ href, word, label }) => ({
-          href,
-          word,
-          label: section.tabs.length === 1 && tab.views.length === 1 ? section.label : label,
-          within: [section.label, tab.label].filter(name => name !== label).join(' · '),
-          icon: section.icon,
-        })),
-      ),
-    ),
-  )
-  const ofSite = (['bar', 'rail', 'menu', 'foot', 'create'] as const).flatMap(place =>
+  const ofSite = (['bar', 'rail', 'menu'] as const).flatMap(place =>
     entriesFor(viewer, place, entries).map(({ href, word, label, icon }) => ({ href, word, label, icon, within: '' })),
   )
-  const all = [...inTrees, ...ofSite]
+  const ways = (['foot', 'create'] as const).flatMap(kind =>
+    studioWays(viewer, kind).map(({ href, word, label, icon }) => ({ href, word, label, icon, within: '' })),
+  )
+  const all = [...inTrees, ...ofSite, ...ways]
+  const off = offAmong(studioPlaces)
   return all
     .filter(({ href }, at) => all.findIndex(other => other.href === href) === at)
     .map(place => (off.has(place.href) ? { ...place, href: `/studio/add#${off.get(place.href)}` } : place))
+}
+
+/** The pages of features that are off, with the names of those. */
+function offAmong(studioPlaces: readonly StudioPlaceView[]): Map<string, string> {
+  const off = new Set<string>(studioPlaces.filter(one => one.isFeature && !one.isShown).map(({ name }) => name))
+  return new Map(
+    studioTree.entries.flatMap(({ href, shownWhen }) =>
+      typeof href === 'string' && shownWhen && off.has(shownWhen) ? [[href, shownWhen] as const] : [],
+    ),
+  )
 }
 
 /** The pages that fit what was typed, those whose name begins with it first; none for nothing. */

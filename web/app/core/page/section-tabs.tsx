@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router'
 import { Chip, Tabs } from '../../ui/surfaces.tsx'
 import { isOpen } from './navigation.ts'
-import { useTree } from './tree.ts'
-import type { TreeName } from './trees.ts'
+import type { TreePlace } from './tree.ts'
 
 /** The tabs of the section that is open and the views of its tab; a section with one page has none. */
-export function SectionTabs({ tree }: { tree: TreeName }) {
+export function SectionTabs({ place: { section, tab } }: { place: Pick<TreePlace, 'section' | 'tab'> }) {
   const { pathname } = useLocation()
-  const { section, tab } = useTree(tree)
   if (!section || !tab) return null
   const views = tab.views
   return (

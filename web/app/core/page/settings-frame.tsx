@@ -4,14 +4,14 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { useViewer } from '../session/stores.tsx'
 import { sayNav } from './navigation-words.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { useTree } from './tree.ts'
+import { useSettingsTree } from './settings-tree.ts'
 import './nav.css'
 import './settings-frame.css'
 
 /** The frame of every settings page: the sections beside it, on phones above it, and the pages of its section as tabs. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const viewer = useViewer()
-  const { sections, section: open } = useTree('settings')
+  const place = useSettingsTree()
   const here = useRef<HTMLElement>(null)
   // On phones the neighbours stand in a row that is wider than the window.
   useEffect(() => {
@@ -25,12 +25,12 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
       <TopBar title={title} />
       <div className="settings">
         <nav ref={here} className="settings-nav" aria-label={sayNav('settings')}>
-          {sections.map(section => (
+          {place.sections.map(section => (
             <a
               key={section.id}
               href={section.href}
               className="nav"
-              aria-current={section.id === open?.id ? 'page' : undefined}
+              aria-current={section.id === place.section?.id ? 'page' : undefined}
             >
               <Icon name={section.icon} size="s" />
               <span>{section.label}</span>
@@ -39,7 +39,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
         </nav>
         <div className="settings-page">
           <h1 className="type-title max-desk:sr-only">{title}</h1>
-          <SectionTabs tree="settings" />
+          <SectionTabs place={place} />
           {children}
         </div>
       </div>

@@ -1,15 +1,13 @@
-import { type ReactNode, useContext, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useViewer } from '../session/stores.tsx'
-import { NavigationContext, useEntries } from './navigation.ts'
 import { sayNav } from './navigation-words.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { useHidden } from './studio-places.ts'
-import { useTree } from './tree.ts'
+import { studioWays, useIsHidden, useStudioTree } from './studio-tree.ts'
+import type { TreePlace } from './tree.ts'
 import './page-head.css'
 
 type Props = {
@@ -23,10 +21,11 @@ type Props = {
 
 /** The frame of the studio's pages: the title, the tabs of their section, and the way to a new post. */
 export function StudioFrame({ title, sub, acts, make, children }: Props) {
+  const place = useStudioTree()
   useFreshPlaces()
   return (
     <>
-      <TopBar title={<SectionsButton />} />
+      <TopBar title={<SectionsButton place={place} />} />
       <div className="page-head max-desk:mt-4">
         <div className="min-w-0">
           <h1 className="type-title">{title}</h1>
@@ -43,7 +42,7 @@ export function StudioFrame({ title, sub, acts, make, children }: Props) {
         </span>
       </div>
       <div className="mb-6 empty:hidden max-desk:mb-4">
-        <SectionTabs tree="studio" />
+        <SectionTabs place={place} />
       </div>
       {children}
     </>
@@ -52,12 +51,8 @@ export function StudioFrame({ title, sub, acts, make, children }: Props) {
 
 /** What was made on a page whose place didn't show yet may have made it show: it is asked when the page is left. */
 function useFreshPlaces() {
-  const { pathname } = useLocation()
   const viewerId = useViewer()?._id
-  const hides = useHidden(true)
-  const isHidden = useContext(NavigationContext).some(
-    entry => hides(entry) && [entry.href, ...(entry.also ?? [])].includes(pathname),
-  )
+  const isHidden = useIsHidden()
   useEffect(() => {
     if (!isHidden || !viewerId) return
     return () => void import('./places-watch.ts').then(({ askPlaces }) => askPlaces(viewerId))
@@ -65,8 +60,7 @@ function useFreshPlaces() {
 }
 
 /** On phones the name of the section opens the others. */
-function SectionsButton() {
-  const { sections, section } = useTree('studio')
+function SectionsButton({ place: { sections, section } }: { place: TreePlace }) {
   return (
     <MenuButton
       align="start"
@@ -78,7 +72,7 @@ function SectionsButton() {
       )}
       entries={[
         ...sections.map(({ label, icon, href }) => ({ label, icon, href })),
-        ...useEntries('foot').map(({ label, icon, href }) => ({ label, icon, href })),
+        ...studioWays(useViewer(), 'foot').map(({ label, icon, href }) => ({ label, icon, href })),
         { label: sayNav('backToSite'), icon: 'arrow-left', href: '/home' },
       ]}
     />

@@ -1,15 +1,41 @@
-import type { CurrentUser } from '@fanfare/contract'
-import { useContext } from 'react'
+import type { CurrentUser, PlaceName } from '@fanfare/contract'
 import { useLocation } from 'react-router'
 import type { IconName } from '../../ui/icon-names.ts'
 import { useViewer } from '../session/stores.tsx'
-import { audienceOf, isOpen, mayGo, type NavEntry, NavigationContext, type ShownEntry, shown } from './navigation.ts'
-import { sayNav } from './navigation-words.ts'
-import { useHidden } from './studio-places.ts'
-import { type TreeName, trees } from './trees.ts'
+import {
+  type Audience,
+  audienceOf,
+  type Branch,
+  type Destination,
+  isOpen,
+  mayGo,
+  type ShownPage,
+  shown,
+} from './navigation.ts'
+
+/** A page in a tree; `for` is said where the tree isn't for one audience alone. */
+export type TreeEntry<Section extends string, Word extends string> = Destination<Word> &
+  Branch & {
+    section: Section
+    for?: readonly Audience[]
+    /** It shows only while the API says so of this place of the studio, and while it is open. */
+    shownWhen?: PlaceName
+  }
+
+/** Tells which entries don't show. */
+export type Hides = (entry: Pick<TreeEntry<string, string>, 'shownWhen' | 'href' | 'also'>) => boolean
+
+/** Pages in sections: at most seven of them, in their order. */
+export type Tree<Section extends string = string, Word extends string = string> = {
+  sections: Record<Section, { label: Word; icon: IconName }>
+  /** For whom its entries are that don't say it. */
+  for: Audience
+  entries: readonly TreeEntry<Section, Word>[]
+  sayName(word: Word): string
+}
 
 /** A tab of a section; with more than one view, a row of them stands below the tabs. */
-export type TreeTab = ShownEntry & { views: ShownEntry[] }
+export type TreeTab = ShownPage & { views: ShownPage[] }
 
 /** A section with something in it for one viewer; it leads to the first of its tabs. */
 export type TreeSection = {
@@ -23,44 +49,46 @@ export type TreeSection = {
 }
 
 /** The sections of a tree that somebody may open a page of, in their order, without those that `hides` keeps back. */
-export function sectionsFor(
+export function sectionsFor<Section extends string, Word extends string>(
   viewer: CurrentUser | null,
-  tree: TreeName,
-  entries: readonly NavEntry[],
-  hides: (entry: NavEntry) => boolean = () => false,
+  tree: Tree<Section, Word>,
+  hides: Hides = () => false,
 ): TreeSection[] {
   const who = audienceOf(viewer)
-  const theirs = entries
-    .filter(entry => entry.in[tree] && entry.for.includes(who) && mayGo(entry, viewer) && !hides(entry))
-    .sort((a, b) => Number(a.in[tree]?.at) - Number(b.in[tree]?.at))
-  return Object.entries(trees[tree]).flatMap(([id, { label, icon }]) => {
+  const theirs = tree.entries
+    .filter(entry => (entry.for ?? [tree.for]).includes(who) && mayGo(entry, viewer) && !hides(entry))
+    .toSorted((a, b) => a.at - b.at)
+  return (Object.keys(tree.sections) as Section[]).flatMap(id => {
+    const { label, icon } = tree.sections[id]
     const tabs = tabsOf(
-      theirs.filter(entry => entry.in[tree]?.section === id),
+      theirs.filter(entry => entry.section === id),
       tree,
       viewer,
     )
     const [first] = tabs
-    return first ? [{ id, label: sayNav(label), icon, href: first.href, tabs, useCount: first.useCount }] : []
+    return first ? [{ id, label: tree.sayName(label), icon, href: first.href, tabs, useCount: first.useCount }] : []
   })
 }
 
 /** The tabs of a section. One whose own page is closed to the viewer is the first view that is open. */
-function tabsOf(entries: NavEntry[], tree: TreeName, viewer: CurrentUser | null): TreeTab[] {
-  const tabs = Map.groupBy(entries, entry => entry.in[tree]?.under ?? shown(entry, viewer).href)
+function tabsOf<Section extends string, Word extends string>(
+  entries: TreeEntry<Section, Word>[],
+  { sayName }: Pick<Tree<Section, Word>, 'sayName'>,
+  viewer: CurrentUser | null,
+): TreeTab[] {
+  const tabs = Map.groupBy(entries, entry => entry.under ?? shown(entry, viewer, sayName).href)
   return [...tabs].flatMap(([href, group]) => {
-    const views = group.toSorted((a, b) => Number(isView(a, tree)) - Number(isView(b, tree)))
+    const views = group.toSorted((a, b) => Number(a.under !== undefined) - Number(b.under !== undefined))
     const [head] = views
     if (!head) return []
     const all = views.map(entry => {
       const word = entry.view ?? entry.label
-      return { ...shown(entry, viewer), word, label: sayNav(word) }
+      return { ...shown(entry, viewer, sayName), word, label: sayName(word) }
     })
     const also = all.flatMap(view => [view.href, ...view.also]).filter(path => path !== href)
-    return [{ ...shown(head, viewer), also, views: all }]
+    return [{ ...shown(head, viewer, sayName), also, views: all }]
   })
 }
-
-const isView = (entry: NavEntry, tree: TreeName) => entry.in[tree]?.under !== undefined
 
 /** Where the page on screen stands in a tree. */
 export type TreePlace = {
@@ -70,23 +98,17 @@ export type TreePlace = {
 }
 
 /** The sections of a tree for the viewer, and which of them is open. */
-export function useTree(tree: TreeName): TreePlace {
+export function useTree<Section extends string, Word extends string>(
+  tree: Tree<Section, Word>,
+  hides?: Hides,
+): TreePlace {
   const viewer = useViewer()
-  const entries = useContext(NavigationContext)
   const { pathname } = useLocation()
-  const hides = useHidden(tree === 'studio')
-  const sections = sectionsFor(viewer, tree, entries, entry => hides(entry) && !isOpen(shown(entry, viewer), pathname))
+  const sections = sectionsFor(viewer, tree, hides)
   // An address that is named beats one that only lies below another.
   const matching = sections.flatMap(section => section.tabs.map(tab => ({ section, tab })))
   const found =
     matching.find(({ tab }) => [tab.href, ...tab.also].includes(pathname)) ??
     matching.find(({ tab }) => isOpen(tab, pathname))
   return { sections, section: found?.section, tab: found?.tab }
-}
-
-/** Tells whether an entry of the site leads to the page on screen, or stands for a tree that has it. */
-export function useIsHere(): (entry: ShownEntry) => boolean {
-  const { pathname } = useLocation()
-  const isIn = { explore: useTree('explore').tab !== undefined, library: useTree('library').tab !== undefined }
-  return entry => isOpen(entry, pathname) || (entry.stands !== undefined && isIn[entry.stands])
 }

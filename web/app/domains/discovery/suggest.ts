@@ -4,7 +4,7 @@ import { call } from '../../core/http/call.ts'
 import { keepPreviousData, useQuery } from '../../core/http/queries.ts'
 import { NavigationContext } from '../../core/page/navigation.ts'
 import { type Place, placesFor, placesOf } from '../../core/page/places.ts'
-import { useStudioPlaces } from '../../core/page/studio-places.ts'
+import { useStudioPlaces } from '../../core/page/studio-shown.ts'
 import { profilePath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { accountPath } from './accounts.ts'
@@ -42,7 +42,7 @@ export function useSuggestions(typed: string) {
 function usePlaces(typed: string): Place[] {
   const viewer = useViewer()
   const entries = useContext(NavigationContext)
-  const studioPlaces = useStudioPlaces(true)
+  const studioPlaces = useStudioPlaces()
   const all = useMemo(() => placesOf(viewer, entries, studioPlaces), [viewer, entries, studioPlaces])
   return placesFor(typed, all)
 }

@@ -10,11 +10,4 @@ export const navigation: readonly NavEntry[] = [
     icon: 'bell',
     useCount: useBadge,
   },
-  {
-    in: { settings: { section: 'notifications', at: 10 } },
-    for: members,
-    href: '/notifications/settings',
-    label: 'notifications',
-    icon: 'bell',
-  },
 ]

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shopkeeper } from '../../../../api/test/shop.ts'
+import type { Someone } from '../../../../api/test/world.ts'
 import { accessibilityProblems } from '../../../test/accessible.ts'
 import { type BrowsedSite, openBrowsedSite } from '../../../test/site.ts'
 
@@ -9,6 +10,13 @@ beforeAll(async () => {
   site = await openBrowsedSite()
 })
 afterAll(() => site?.close())
+
+/** A visit of somebody who isn't of the demonstration. */
+async function visitAs(who: Someone) {
+  const visit = await site.visit()
+  await visit.context.addCookies([{ name: 'token', value: who.token, url: site.url }])
+  return visit
+}
 
 /** Clicks through a page and counts how often. */
 function tapping(page: Page) {
@@ -23,7 +31,7 @@ function tapping(page: Page) {
 }
 
 it('a new creator publishes a first post within three taps of the studio', async () => {
-  const { page, context, problems } = await site.visit({ as: await site.world.performer('newcomer') })
+  const { page, context, problems } = await visitAs(await site.world.performer('newcomer'))
   await page.goto('/studio')
   const { tap, taps } = tapping(page)
   await tap('link', /^Write a post/)
@@ -41,7 +49,7 @@ it('writes to many and changes tiers in two taps, and ships an order in one', as
   const mug = await shop.product(mia)
   const fan = await shop.fan()
   shop.made(await shop.buy(fan, mug._id, await shop.delivery(fan)))
-  const { page, context } = await site.visit({ as: mia })
+  const { page, context } = await visitAs(mia)
   const from = async (way: [Parameters<ReturnType<typeof tapping>['tap']>[0], RegExp][], to: string) => {
     await page.goto('/studio')
     const { tap, taps } = tapping(page)

@@ -2,21 +2,20 @@ import { type FeatureName, type StudioPlaceView, studio } from '@fanfare/contrac
 import { useState } from 'react'
 import { call, sentenceOf } from '../../core/http/call.ts'
 import type { FeatureCard } from '../../core/page/in-studio.ts'
-import { sayNav } from '../../core/page/navigation-words.ts'
 import { knowPlaces } from '../../core/page/places-watch.ts'
-import { useStudioPlaces } from '../../core/page/studio-places.ts'
-import { trees } from '../../core/page/trees.ts'
+import { useStudioPlaces } from '../../core/page/studio-shown.ts'
+import { studioTree } from '../../core/page/studio-tree.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { failureToast, toast } from '../../ui/toasts.tsx'
 import { say } from './words.ts'
 
 /** The section in which a feature appears, in words. */
-export const sectionOf = ({ section }: FeatureCard) => sayNav(trees.studio[section].label)
+export const sectionOf = ({ section }: FeatureCard) => studioTree.sayName(studioTree.sections[section].label)
 
 /** The places of the studio, and the switch of each feature; `fresh` is what was switched on here. */
 export function useSwitching(served: readonly StudioPlaceView[]) {
   const viewerId = useViewer()?._id ?? ''
-  const places = useStudioPlaces(false) ?? served
+  const places = useStudioPlaces() ?? served
   const [busy, setBusy] = useState<FeatureName | null>(null)
   const [fresh, setFresh] = useState<ReadonlySet<FeatureName>>(new Set())
 

@@ -9,13 +9,4 @@ export const navigation: readonly NavEntry[] = [
     icon: 'message-circle',
     also: ['/help/'],
   },
-  {
-    in: { console: { section: 'support', at: 10 } },
-    for: ['operators'],
-    permission: 'support',
-    href: '/operator/support',
-    label: 'helpRequests',
-    icon: 'message-circle',
-    also: ['/operator/support/'],
-  },
 ]

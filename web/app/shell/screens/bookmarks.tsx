@@ -2,7 +2,7 @@ import { bookmarks, folders } from '@fanfare/contract'
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../core/page/page-request.ts'
-import { SectionTabs } from '../../core/page/section-tabs.tsx'
+import { SiteTabs } from '../../core/page/site-tabs.tsx'
 import { titled } from '../../core/page/titled.ts'
 import type { PageHandle } from '../../core/session/guard.ts'
 import { KeptProducts } from '../../domains/shop/index.ts'
@@ -71,7 +71,7 @@ export default function Bookmarks() {
       <TopBar title={folder?.name ?? say('title')} {...(folder && { back: '/user/bookmarks' })} />
       <div className="flex flex-col gap-5">
         {folder ? <FolderHead folder={folder} /> : <Head />}
-        {!folder && <SectionTabs tree="library" />}
+        {!folder && <SiteTabs tree="library" />}
         {!folder && <FolderRow list={all} />}
         <Tabs label={say('kinds')} tabs={tabs} current={kind} />
         <PickingProvider key={`${folderId} ${kind}`} isOn={isPicking}>

@@ -1,4 +1,4 @@
-/** Other words by which people look for a page, beside its name (`navigation.ts`). */
+/** Other words by which people look for a page, beside its name. */
 export default {
   account: 'profile name username bio picture cover',
   acts: 'activity log audit history staff',

@@ -4,9 +4,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
-import { SectionTabs } from '../../../core/page/section-tabs.tsx'
 import { siteCard } from '../../../core/page/share-card.ts'
 import type { Site } from '../../../core/page/site.ts'
+import { SiteTabs } from '../../../core/page/site-tabs.tsx'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
@@ -71,7 +71,7 @@ export default function Explore() {
   const viewer = useViewer()
   return (
     <>
-      <SectionTabs tree="explore" />
+      <SiteTabs tree="explore" />
       <div className="explore-head">
         <SearchForm key={wanted.tag} hint spread />
         <a href="/creator" className="btn btn-quiet btn-icon btn-l" aria-label={say('filterCreators')}>

@@ -1,11 +1,12 @@
 import type { ConversationView } from '@fanfare/contract'
 import clsx from 'clsx'
-import { SectionTabs } from '../../../core/page/section-tabs.tsx'
+import { Suspense } from 'react'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { listTimeText, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazy } from '../../../ui/lazy.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { AiMark, VerifiedSeal } from '../../../ui/marks.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -18,6 +19,9 @@ import { say } from '../words.ts'
 import { useInbox, useList } from './inbox-context.ts'
 import '../../../ui/chips.css'
 import '../screens/messages.css'
+
+// Only creators have a studio; fans don't load its pages.
+const StudioTabs = lazy(() => import('../../../core/page/studio-tabs.tsx'))
 
 type Props = { asked: Asked; onAsk: (asked: Asked) => void }
 
@@ -33,7 +37,11 @@ export function Conversations({ asked, onAsk }: Props) {
           <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
           <MassLink />
         </span>
-        {isCreator && <SectionTabs tree="studio" />}
+        {isCreator && (
+          <Suspense fallback={null}>
+            <StudioTabs />
+          </Suspense>
+        )}
         <SearchField
           label={say('search')}
           placeholder={say('search')}

@@ -5,9 +5,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate,
 import { canLeave } from '../../../core/http/online.ts'
 import { Footer } from '../../../core/page/footer.tsx'
 import { load } from '../../../core/page/page-request.ts'
-import { SectionTabs } from '../../../core/page/section-tabs.tsx'
 import { siteCard } from '../../../core/page/share-card.ts'
 import type { Site } from '../../../core/page/site.ts'
+import { SiteTabs } from '../../../core/page/site-tabs.tsx'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { now_ms } from '../../../ui/clock.ts'
@@ -64,7 +64,7 @@ export default function Creators() {
       <TopBar title={<span className="type-heading">{say('creators')}</span>} back="/home" searches>
         <IconButton icon="search" label={say('showSearch')} aria-expanded={searching} onClick={toggle} />
       </TopBar>
-      <SectionTabs tree="explore" />
+      <SiteTabs tree="explore" />
       <div className="creators-head">
         <h1 className="type-title max-desk:sr-only">{say('creators')}</h1>
         <div ref={field} className="creators-search" data-open={searching}>

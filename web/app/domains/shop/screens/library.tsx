@@ -5,7 +5,7 @@ import { byOffset, servedFirst } from '../../../core/http/paging.ts'
 import { useInfiniteQuery } from '../../../core/http/queries.ts'
 import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { load } from '../../../core/page/page-request.ts'
-import { SectionTabs } from '../../../core/page/section-tabs.tsx'
+import { SiteTabs } from '../../../core/page/site-tabs.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useSite } from '../../../core/session/stores.tsx'
@@ -95,7 +95,7 @@ function Head() {
           </ButtonLink>
         </span>
       </header>
-      <SectionTabs tree="library" />
+      <SiteTabs tree="library" />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <nav className="chips" aria-label={say('kinds')}>
           <Chip on={!asked.kind} href={pathOf(others)}>

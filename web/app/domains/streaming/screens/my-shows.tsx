@@ -1,7 +1,7 @@
 import { showRequests } from '@fanfare/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../../core/page/page-request.ts'
-import { SectionTabs } from '../../../core/page/section-tabs.tsx'
+import { SiteTabs } from '../../../core/page/site-tabs.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ export default function MyShows() {
       <TopBar title={say('title')} />
       <div className="mx-auto flex w-full max-w-180 flex-col gap-5">
         <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-        <SectionTabs tree="library" />
+        <SiteTabs tree="library" />
         <ShowList
           side="fan"
           first={first}

@@ -1,15 +1,15 @@
-import { sayNav } from '../../../core/page/navigation-words.ts'
-import { useTree } from '../../../core/page/tree.ts'
+import { studioWays, useStudioTree } from '../../../core/page/studio-tree.ts'
+import { useViewer } from '../../../core/session/stores.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../words.ts'
 import './home.css'
 
 /** The sections of the studio with one figure each: on phones the page ends in them. */
 export function Sections({ figures, add }: { figures: Readonly<Record<string, string>>; add: string }) {
-  const { sections } = useTree('studio')
+  const { sections } = useStudioTree()
   const tiles = [
     ...sections.filter(({ id }) => id !== 'home').map(({ id, ...tile }) => ({ ...tile, figure: figures[id] ?? '' })),
-    { href: '/studio/add', label: sayNav('addToStudio'), icon: 'blocks' as const, figure: add },
+    ...studioWays(useViewer(), 'foot').map(way => ({ ...way, figure: add })),
   ]
   return (
     <section className="flex flex-col gap-3 desk:hidden" aria-labelledby="studio-sections">

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { SectionTabs } from '../../../../core/page/section-tabs.tsx'
+import StudioTabs from '../../../../core/page/studio-tabs.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Segmented } from '../../../../ui/choice.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -140,7 +140,7 @@ function BeforeHead({ isStarting, mayStart, onStart }: HeadProps) {
         )}
       </div>
       <div className="mb-6 empty:hidden max-desk:mb-4">
-        <SectionTabs tree="studio" />
+        <StudioTabs />
       </div>
     </>
   )

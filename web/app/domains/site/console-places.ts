@@ -1,0 +1,42 @@
+import type { ConsolePlace } from '../../core/page/console-tree.ts'
+
+export const places: readonly ConsolePlace[] = [
+  {
+    section: 'today',
+    at: 10,
+    permission: 'support',
+    href: '/operator',
+    label: 'overview',
+  },
+  {
+    section: 'site',
+    at: 20,
+    permission: 'owner',
+    href: '/operator/prices',
+    label: 'prices',
+  },
+  {
+    section: 'site',
+    at: 30,
+    permission: 'moderation',
+    href: '/operator/pages',
+    label: 'pagesAndMenus',
+    view: 'sitePages',
+    also: ['/operator/pages/'],
+  },
+  {
+    section: 'site',
+    at: 32,
+    under: '/operator/pages',
+    permission: 'moderation',
+    href: '/operator/promos',
+    label: 'promos',
+  },
+  {
+    section: 'site',
+    at: 10,
+    permission: 'owner',
+    href: '/operator/site',
+    label: 'siteSettings',
+  },
+]

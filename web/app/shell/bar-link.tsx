@@ -1,0 +1,16 @@
+import type { ShownEntry } from '../core/page/navigation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { NavCount } from './nav-count.tsx'
+
+type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount'>
+
+/** A way in the bar of phones. */
+export function BarLink({ entry: { href, label, icon, useCount }, isHere }: { entry: Linked; isHere: boolean }) {
+  return (
+    <a href={href} aria-current={isHere ? 'page' : undefined} data-discover="">
+      <Icon name={icon} />
+      {label}
+      {useCount && <NavCount useCount={useCount} />}
+    </a>
+  )
+}

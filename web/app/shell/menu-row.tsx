@@ -1,0 +1,16 @@
+import { Menu } from '@base-ui/react/menu'
+import type { ShownEntry } from '../core/page/navigation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { NavCount } from './nav-count.tsx'
+import '../ui/menu.css'
+
+/** A way in the account menu. */
+export function MenuRow({ icon, href, label, useCount }: Pick<ShownEntry, 'icon' | 'href' | 'label' | 'useCount'>) {
+  return (
+    <Menu.LinkItem className="menu-item" href={href} closeOnClick>
+      <Icon name={icon} />
+      {label}
+      {useCount && <NavCount useCount={useCount} />}
+    </Menu.LinkItem>
+  )
+}
