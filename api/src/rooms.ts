@@ -33,6 +33,7 @@ import { socialRoom } from './domains/social/room.ts'
 import { statusRoom } from './domains/status/room.ts'
 import { storiesRoom } from './domains/stories/room.ts'
 import { streamingRoom } from './domains/streaming/room.ts'
+import { studioRoom } from './domains/studio/room.ts'
 import { subscriptionsRoom } from './domains/subscriptions/room.ts'
 import { supportRoom } from './domains/support/room.ts'
 import { taxRoom } from './domains/tax/room.ts'
@@ -95,6 +96,7 @@ const rooms: readonly Room[] = [
   supportRoom,
   discoveryRoom,
   privacyRoom,
+  studioRoom,
   statusRoom,
   siteRoom,
 ]

@@ -27,6 +27,13 @@ export type RoomParts = {
   closureBlocks?: readonly string[]
   /** What of it waits for operators and is counted on their overview, and what of that is late, each in words. */
   waits?: Readonly<Record<string, { waiting: string; overdue?: string }>>
+  /** What of it waits for a creator, in words, and what a helper needs to see it; without `seat` it's the creator's alone. */
+  toDo?: Readonly<Record<string, { waiting: string; seat?: 'chat' | 'post' | 'money' }>>
+  /**
+   * Its places in the studio that don't always show: `feature` is switched on and off by the creator, `first` shows with the
+   * first thing in it.
+   */
+  places?: Readonly<Record<string, 'feature' | 'first'>>
 }
 
 type Unknown<Parts> = { [Key in Exclude<keyof Parts, keyof RoomParts>]: never }

@@ -31,6 +31,7 @@ import { socialRoom } from './social/room.ts'
 import { statusRoom } from './status/room.ts'
 import { storiesRoom } from './stories/room.ts'
 import { streamingRoom } from './streaming/room.ts'
+import { studioRoom } from './studio/room.ts'
 import { subscriptionsRoom } from './subscriptions/room.ts'
 import { supportRoom } from './support/room.ts'
 import { taxRoom } from './tax/room.ts'
@@ -81,6 +82,7 @@ export const declaredRooms = {
   integrations: integrationsRoom,
   support: supportRoom,
   privacy: privacyRoom,
+  studio: studioRoom,
   status: statusRoom,
   site: siteRoom,
 }

@@ -26,6 +26,7 @@ const doors = [
   'recipes',
   'settings',
   'waits',
+  'studio',
   'words',
 ]
 

@@ -1,3 +1,4 @@
+import { studio } from '@fanfare/contract'
 import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { type ReactNode, Suspense } from 'react'
 import {
@@ -15,6 +16,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { frameOf } from './core/page/frames.ts'
 import { HeadScript } from './core/page/head-script.tsx'
 import { DROP_TOKEN, pageRequest, pathOf } from './core/page/page-request.ts'
 import type { Site } from './core/page/site.ts'
@@ -74,8 +76,12 @@ const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }
 
 export const middleware = [guard]
 
-export function loader({ context }: LoaderFunctionArgs): Promise<Site> {
-  return context.get(pageRequest).site()
+export async function loader({ context, pattern }: LoaderFunctionArgs): Promise<Site> {
+  const page = context.get(pageRequest)
+  const site = await page.site()
+  if (!site.viewer?.isPerformer || frameOf(page.handleOf(pattern), site.viewer) !== 'studio') return site
+  const { data: places } = await page.call(studio.places)
+  return { ...site, places }
 }
 
 /** The site is loaded once per visit, and once more for who has entered; what changes later comes through the stores. */

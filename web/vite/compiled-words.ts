@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-const WORDS = /\/app\/words\/[a-z]{2}\/(?:waits\/)?[a-z-]+\.ts$/
+const WORDS = /\/app\/words\/[a-z]{2}\/(?:[a-z-]+\/)?[a-z-]+\.ts$/
 
 /** Turns the ICU sentences of `app/words/<language>/` into Lingui's compiled form, so that no parser is shipped. */
 export function compiledWords(): Plugin {
@@ -15,7 +15,9 @@ export function compiledWords(): Plugin {
       if (!WORDS.test(file)) return undefined
       this.addWatchFile(file)
       const { mtimeMs } = await stat(file)
-      const module = (await import(`${pathToFileURL(file)}?v=${mtimeMs}`)) as { default: Record<string, string> }
+      const module = (await import(`${pathToFileURL(file)}?v=${mtimeMs}`)) as { default?: Record<string, string> }
+      // What is gathered into the words of a room first has a name of its own and is compiled there.
+      if (!module.default) return undefined
       return `export default ${JSON.stringify(compileAll(module.default))}`
     },
   }

@@ -43,8 +43,8 @@ export type Viewer = {
   worksFor?: WorksFor
   /** The API key that asks as this creator, and what it opens. */
   key?: { id: string; scopes: readonly SeatScope[]; readOnly: boolean }
-  /** The person behind the creator whose account this is, where a helper asks. */
-  helper?: { id: string; seatId: string }
+  /** The person behind the creator whose account this is, where a helper asks, and what their seat opens. */
+  helper?: { id: string; seatId: string; scopes: readonly SeatScope[] }
 }
 
 /** The creator that a helper works for, as the viewer of what one of these scopes opens; undefined without it. */
@@ -56,7 +56,7 @@ export function asCreator(viewer: Viewer, scopes: readonly SeatScope[]): Viewer 
     role: 'performer',
     sessionId,
     ...(sessionEnds_at && { sessionEnds_at }),
-    helper: { id: viewer.id, seatId: worksFor.seatId },
+    helper: { id: viewer.id, seatId: worksFor.seatId, scopes: worksFor.scopes },
   }
 }
 

@@ -13,6 +13,7 @@ import type { PushTable } from './pushes.ts'
 import type { FactListener, FactTable } from './relay.ts'
 import type { SettingTable } from './setting-kinds.ts'
 import type { SocketTable } from './socket-events.ts'
+import type { PlaceTable, ToDoTable } from './studio.ts'
 import type { ViewCounter } from './view-counter.ts'
 import type { WaitTable } from './waits.ts'
 
@@ -47,6 +48,10 @@ export interface RoomParts {
   environment: EnvironmentPart
   /** What of it waits for operators. */
   waits: WaitTable
+  /** What of it waits for a creator. */
+  toDo: ToDoTable
+  /** Its places in the studio that don't always show. */
+  places: PlaceTable
   /** Its figures at /metrics. */
   gauges: GaugeTable
   /** Its tables; SQL of other rooms names them only where those say so, and never writes them. */

@@ -7,4 +7,9 @@ export const bookingsRoom = declareRoom({
   errors: bookingsErrors,
   news: bookingsNews,
   acts: ['view_call', 'return_call'],
+  toDo: {
+    callsToConfirm: { waiting: 'Calls to confirm' },
+    callsSoon: { waiting: 'Calls within the next 24 hours' },
+  },
+  places: { calls: 'feature' },
 })

@@ -7,4 +7,8 @@ export const collaborationsRoom = declareRoom({
   showsNoContent: true,
   errors: collaborationsErrors,
   news: collaborationsNews,
+  toDo: {
+    splitsToAnswer: { waiting: 'Revenue splits to accept or decline' },
+  },
+  places: { splits: 'feature' },
 })

@@ -11,4 +11,9 @@ export const customRequestsRoom = declareRoom({
   waits: {
     customRequests: { waiting: 'Disputed custom requests' },
   },
+  toDo: {
+    requestsToAnswer: { waiting: 'Custom requests to accept or decline' },
+    requestsToDeliver: { waiting: 'Custom requests to deliver' },
+  },
+  places: { requests: 'feature' },
 })

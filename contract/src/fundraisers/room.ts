@@ -11,4 +11,8 @@ export const fundraisersRoom = declareRoom({
   waits: {
     fundraisers: { waiting: 'Fundraisers with a reward a week late' },
   },
+  toDo: {
+    rewardsToDeliver: { waiting: 'Fundraisers whose reward is to be delivered' },
+  },
+  places: { fundraisers: 'feature' },
 })

@@ -4,4 +4,5 @@ import { linksErrors } from './errors.ts'
 /** What this room declares beside its endpoints. */
 export const linksRoom = declareRoom({
   errors: linksErrors,
+  places: { links: 'first' },
 })

@@ -19,4 +19,7 @@ export const mediaRoom = declareRoom({
   waits: {
     reviews: { waiting: 'Posts and other items waiting for review' },
   },
+  toDo: {
+    filesRefused: { waiting: 'Files refused in review in the last 14 days', seat: 'post' },
+  },
 })

@@ -6,4 +6,7 @@ import { messagingNews } from './news.ts'
 export const messagingRoom = declareRoom({
   errors: messagingErrors,
   news: messagingNews,
+  toDo: {
+    messagesToAnswer: { waiting: 'Conversations with unread messages', seat: 'chat' },
+  },
 })

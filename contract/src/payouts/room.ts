@@ -22,4 +22,8 @@ export const payoutsRoom = declareRoom({
   waits: {
     payouts: { waiting: 'Payouts to approve or to send' },
   },
+  toDo: {
+    payoutsFailed: { waiting: 'Automatic payouts that couldn’t be requested' },
+    payoutDetails: { waiting: 'Earnings without an account to pay them to' },
+  },
 })

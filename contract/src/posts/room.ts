@@ -6,4 +6,9 @@ import { postsNews } from './news.ts'
 export const postsRoom = declareRoom({
   errors: postsErrors,
   news: postsNews,
+  toDo: {
+    postsToFix: { waiting: 'Posts with a file problem, or waiting for someone’s consent', seat: 'post' },
+    drafts: { waiting: 'Drafts', seat: 'post' },
+  },
+  places: { collections: 'feature' },
 })

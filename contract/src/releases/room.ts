@@ -11,4 +11,8 @@ export const releasesRoom = declareRoom({
   waits: {
     releases: { waiting: 'Signed releases waiting for verification' },
   },
+  toDo: {
+    consentsEnding: { waiting: 'Consents whose ID expires within 30 days', seat: 'post' },
+  },
+  places: { consents: 'first' },
 })

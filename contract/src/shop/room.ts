@@ -8,4 +8,8 @@ export const shopRoom = declareRoom({
   news: shopNews,
   acts: ['create_coupon', 'change_coupon', 'end_coupon'],
   closureBlocks: ['order_bought', 'order_sold'],
+  toDo: {
+    ordersToShip: { waiting: 'Orders to ship' },
+  },
+  places: { shop: 'feature', coupons: 'first' },
 })

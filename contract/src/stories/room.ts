@@ -6,4 +6,5 @@ import { storiesNews } from './news.ts'
 export const storiesRoom = declareRoom({
   errors: storiesErrors,
   news: storiesNews,
+  places: { stories: 'feature' },
 })

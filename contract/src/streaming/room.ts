@@ -8,4 +8,8 @@ export const streamingRoom = declareRoom({
   news: streamingNews,
   acts: ['stop_stream', 'stop_stream_match', 'dismiss_stream_match'],
   closureBlocks: ['show', 'live'],
+  toDo: {
+    showsToAnswer: { waiting: 'Private shows to accept or decline' },
+  },
+  places: { streams: 'feature', shows: 'feature' },
 })

@@ -8,4 +8,7 @@ export const taxFormsRoom = declareRoom({
   errors: taxFormsErrors,
   news: taxFormsNews,
   acts: ['view_tax_form', 'ask_tax_form', 'export_tax_forms'],
+  toDo: {
+    taxForms: { waiting: 'A tax form to sign, to complete or to renew' },
+  },
 })

@@ -11,4 +11,7 @@ export const verificationRoom = declareRoom({
   waits: {
     verifications: { waiting: 'Creators with both documents waiting for verification' },
   },
+  toDo: {
+    documents: { waiting: 'Documents to send, or to send again' },
+  },
 })

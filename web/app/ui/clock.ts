@@ -97,6 +97,11 @@ export function weekdayText(day: string): string {
   return format('dayName', 'UTC').format(Date.parse(day))
 }
 
+/** A day in full, without its year: "Thursday 20 November". */
+export function longDayText(at_ms: number, zone: string): string {
+  return format('longDay', zone).format(at_ms)
+}
+
 /** The time of day: "09:00". */
 export function timeText(at: string, zone: string): string {
   return format('time', zone).format(Date.parse(at))

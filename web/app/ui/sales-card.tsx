@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { niceTop } from './area-chart.tsx'
 import { type Bar, BarChart, marksOf } from './bar-chart.tsx'
 import { wireOf } from './money.ts'
@@ -21,6 +22,10 @@ type Props = {
   title: string
   total: string
   change: Change
+  /** Beside the sum: how to choose another span. */
+  acts?: ReactNode
+  /** Beside the figures: where to see more. */
+  more?: ReactNode
   chart: { label: string; legend: string }
   bars: readonly SalesBar[]
   money: (tokens_minor: bigint, short?: boolean) => string
@@ -28,14 +33,17 @@ type Props = {
 }
 
 /** What was sold in a span: the sum, how it compares with the time before, a bar for each day, and the figures. */
-export function SalesCard({ label, className, title, total, change, chart, bars, money, figures }: Props) {
+export function SalesCard({ label, className, title, total, change, acts, more, chart, bars, money, figures }: Props) {
   const top_minor = niceTop(bars.reduce((top, { gross_minor }) => (gross_minor > top ? gross_minor : top), 100n))
   return (
     <section className={clsx('card card-pad flex flex-col gap-5', className)} aria-label={label}>
-      <div>
-        <h2 className="text-ink-muted text-label">{title}</h2>
-        <b className="kpi text-[2.5rem] leading-12">{total}</b>
-        <ChangeLine {...change} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-ink-muted text-label">{title}</h2>
+          <b className="kpi text-[2.5rem] leading-12">{total}</b>
+          <ChangeLine {...change} />
+        </div>
+        {acts}
       </div>
       <BarChart
         bars={bars}
@@ -52,6 +60,7 @@ export function SalesCard({ label, className, title, total, change, chart, bars,
           </div>
         ))}
       </dl>
+      {more}
     </section>
   )
 }

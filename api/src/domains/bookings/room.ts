@@ -7,6 +7,7 @@ import { bookingsRoutes } from './routes.ts'
 import { bookingsSettings } from './settings.ts'
 import { heldCalls } from './store/calls.ts'
 import { writtenCallOffers } from './store/written.ts'
+import { bookingsPlaces, bookingsToDo } from './studio.ts'
 
 export const bookingsRoom = room('bookings', {
   routes: bookingsRoutes,
@@ -19,6 +20,8 @@ export const bookingsRoom = room('bookings', {
   heldFor: { call: heldCalls },
   written: [writtenCallOffers],
   settings: bookingsSettings,
+  toDo: bookingsToDo,
+  places: bookingsPlaces,
   tables: ['call_hours', 'call_offers', 'call_settings', 'calls'],
   reads: ['users'],
 })

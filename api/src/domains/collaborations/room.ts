@@ -5,6 +5,7 @@ import { collaborationsCron, collaborationsJobs } from './jobs.ts'
 import { collaborationsNews } from './news.ts'
 import { collaborationsPersonal } from './personal.ts'
 import { collaborationsRoutes } from './routes.ts'
+import { collaborationsPlaces, collaborationsToDo } from './studio.ts'
 
 export const collaborationsRoom = room('collaborations', {
   routes: house => collaborationsRoutes(sharedItemsIn(house)),
@@ -13,6 +14,8 @@ export const collaborationsRoom = room('collaborations', {
   cron: collaborationsCron,
   personal: collaborationsPersonal,
   news: collaborationsNews,
+  toDo: collaborationsToDo,
+  places: collaborationsPlaces,
   tables: ['collaboration_shares', 'collaborations'],
   reads: ['blocks', 'performers', 'users'],
 })

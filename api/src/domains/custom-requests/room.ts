@@ -8,6 +8,7 @@ import { customRequestFileGuard } from './queries/rights.ts'
 import { customRequestsRoutes } from './routes.ts'
 import { heldRequests } from './store/requests.ts'
 import { writtenRequestOffers } from './store/written.ts'
+import { customRequestsPlaces, customRequestsToDo } from './studio.ts'
 import { customRequestsWaits } from './waits.ts'
 
 export const customRequestsRoom = room('custom-requests', {
@@ -23,5 +24,7 @@ export const customRequestsRoom = room('custom-requests', {
   fileUses: customRequestFileUses,
   written: [writtenRequestOffers],
   waits: customRequestsWaits,
+  toDo: customRequestsToDo,
+  places: customRequestsPlaces,
   tables: ['custom_request_files', 'custom_request_settings', 'custom_request_steps', 'custom_requests'],
 })

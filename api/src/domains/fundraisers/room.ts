@@ -11,6 +11,7 @@ import { fundraisersRoutes } from './routes.ts'
 import { fundraisersSockets } from './sockets.ts'
 import { heldPledges, lookAtFundraisers } from './store/fundraisers.ts'
 import { writtenFundraisers } from './store/written.ts'
+import { fundraisersPlaces, fundraisersToDo } from './studio.ts'
 import { fundraisersWaits } from './waits.ts'
 
 export const fundraisersRoom = room('fundraisers', {
@@ -30,6 +31,8 @@ export const fundraisersRoom = room('fundraisers', {
   reported: { fundraiser: (app, actor, { objectId }) => reportedFundraiser(app, actor, objectId) },
   written: [writtenFundraisers],
   waits: fundraisersWaits,
+  toDo: fundraisersToDo,
+  places: fundraisersPlaces,
   tables: ['fundraiser_files', 'fundraiser_pledges', 'fundraiser_updates', 'fundraisers'],
   reads: ['performers'],
 })

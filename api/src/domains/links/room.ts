@@ -6,6 +6,7 @@ import { linksCron, linksJobs } from './jobs.ts'
 import { linksPersonal } from './personal.ts'
 import { linksRoutes } from './routes.ts'
 import { linksSettings } from './settings.ts'
+import { linksPlaces } from './studio.ts'
 
 export const linksRoom = room('links', {
   routes: house => linksRoutes(targetsIn(house)),
@@ -15,6 +16,7 @@ export const linksRoom = room('links', {
   personal: linksPersonal,
   views: [linkVisits],
   settings: linksSettings,
+  places: linksPlaces,
   tables: ['link_charges', 'link_days', 'link_fans', 'link_sign_ups', 'link_visits', 'tracking_links'],
   reads: ['charges', 'follows', 'performers', 'subscriptions', 'users'],
 })

@@ -9,6 +9,7 @@ import { thumbnailsOf } from './queries/thumbnails.ts'
 import { mediaRoutes } from './routes.ts'
 import { mediaPages } from './serve.ts'
 import { mediaSettings } from './settings.ts'
+import { mediaToDo } from './studio.ts'
 import { resumableUploads } from './uploads/tus.ts'
 import { mediaWaits } from './waits.ts'
 
@@ -28,6 +29,7 @@ export const mediaRoom = room('media', {
   looks: { thumbnails: thumbnailsOf },
   waits: mediaWaits,
   settings: mediaSettings,
+  toDo: mediaToDo,
   tables: [
     'file_folders',
     'file_openings',

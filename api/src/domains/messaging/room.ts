@@ -12,6 +12,7 @@ import { messagingRoutes } from './routes.ts'
 import { messagingSettings } from './settings.ts'
 import { messagingSockets } from './sockets.ts'
 import { knownAmong } from './store/audiences.ts'
+import { messagingToDo } from './studio.ts'
 
 export const messagingRoom = room('messaging', {
   routes: messagingRoutes,
@@ -35,6 +36,7 @@ export const messagingRoom = room('messaging', {
   },
   closedMessages: { closedAmong: takenDownAmong },
   settings: messagingSettings,
+  toDo: messagingToDo,
   tables: [
     'automatic_messages',
     'conversation_members',

@@ -7,6 +7,7 @@ import { paidOut } from './queries/paid-out.ts'
 import { payoutTransfers } from './queries/transfers.ts'
 import { payoutsRoutes } from './routes.ts'
 import { payoutsSettings } from './settings.ts'
+import { payoutsToDo } from './studio.ts'
 import { payoutsWaits } from './waits.ts'
 
 export const payoutsRoom = room('payouts', {
@@ -21,6 +22,7 @@ export const payoutsRoom = room('payouts', {
   paidOut,
   waits: payoutsWaits,
   settings: payoutsSettings,
+  toDo: payoutsToDo,
   tables: ['payout_requests', 'payout_schedules', 'stripe_accounts'],
-  reads: ['ledger_postings', 'ledger_transfers', 'users'],
+  reads: ['ledger_accounts', 'ledger_postings', 'ledger_transfers', 'performer_banking', 'performer_gateways', 'users'],
 })

@@ -13,6 +13,7 @@ import { postsForTiers } from './store/for-tiers.ts'
 import { lookAtPosts } from './store/posts.ts'
 import { sharedPosts } from './store/shared.ts'
 import { writtenCollections, writtenPosts } from './store/written.ts'
+import { postsPlaces, postsToDo } from './studio.ts'
 
 export const postsRoom = room('posts', {
   routes: house => postsRoutes(house.one('comments').refusalOf),
@@ -31,6 +32,8 @@ export const postsRoom = room('posts', {
   shares: { feed: sharedPosts },
   searchTotals: { totalFeed: countFeeds },
   written: [writtenPosts, writtenCollections],
+  toDo: postsToDo,
+  places: postsPlaces,
   tables: ['poll_options', 'poll_votes', 'post_collection_items', 'post_collections', 'post_files', 'posts'],
   reads: ['charges', 'files', 'follows', 'performers', 'reactions', 'subscription_periods', 'users'],
 })

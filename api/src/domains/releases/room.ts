@@ -7,6 +7,7 @@ import { releasesNews } from './news.ts'
 import { releasesPersonal } from './personal.ts'
 import { releasesRoutes } from './routes.ts'
 import { releasesSettings } from './settings.ts'
+import { releasesPlaces, releasesToDo } from './studio.ts'
 import { releasesWaits } from './waits.ts'
 
 export const releasesRoom = room('releases', {
@@ -18,6 +19,8 @@ export const releasesRoom = room('releases', {
   news: releasesNews,
   waits: releasesWaits,
   settings: releasesSettings,
+  toDo: releasesToDo,
+  places: releasesPlaces,
   tables: [
     'item_people',
     'release_document_views',

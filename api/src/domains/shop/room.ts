@@ -13,6 +13,7 @@ import { productTarget } from './queries/target.ts'
 import { shopRoutes } from './routes.ts'
 import { lookAtProducts } from './store/products.ts'
 import { writtenCoupons, writtenProducts } from './store/written.ts'
+import { shopPlaces, shopToDo } from './studio.ts'
 
 export const shopRoom = room('shop', {
   routes: house => shopRoutes({ refusalOf: house.one('comments').refusalOf, things: targetsIn(house) }),
@@ -30,6 +31,8 @@ export const shopRoom = room('shop', {
   topUpCoupons,
   searchTotals: { totalProduct: countProducts },
   written: [writtenProducts, writtenCoupons],
+  toDo: shopToDo,
+  places: shopPlaces,
   tables: ['addresses', 'checkouts', 'coupon_uses', 'coupons', 'orders', 'product_downloads', 'products'],
   reads: ['files', 'payments', 'performers', 'reactions', 'users'],
 })

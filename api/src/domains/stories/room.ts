@@ -9,6 +9,7 @@ import { storyFileGuard, storyTarget } from './queries/rights.ts'
 import { storiesRoutes } from './routes.ts'
 import { lookAtStories } from './store/stories.ts'
 import { writtenHighlights, writtenStories } from './store/written.ts'
+import { storiesPlaces } from './studio.ts'
 
 export const storiesRoom = room('stories', {
   routes: storiesRoutes,
@@ -24,6 +25,7 @@ export const storiesRoom = room('stories', {
     placeOf: async (ctx, performerId, form) => (form.storyId ? storyTip(ctx, performerId, form) : null),
   },
   written: [writtenStories, writtenHighlights],
+  places: storiesPlaces,
   tables: ['stories', 'story_highlight_items', 'story_highlights', 'story_views'],
   reads: ['performers', 'reactions', 'users'],
 })

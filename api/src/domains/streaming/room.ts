@@ -13,6 +13,7 @@ import { streamingSettings } from './settings.ts'
 import { streamingSockets } from './sockets.ts'
 import { heldShows } from './store/requests.ts'
 import { writtenAnnounced, writtenTipMenus } from './store/written.ts'
+import { streamingPlaces, streamingToDo } from './studio.ts'
 
 export const streamingRoom = room('streaming', {
   environment,
@@ -33,6 +34,8 @@ export const streamingRoom = room('streaming', {
   },
   written: [writtenAnnounced, writtenTipMenus],
   settings: streamingSettings,
+  toDo: streamingToDo,
+  places: streamingPlaces,
   tables: [
     'announced_streams',
     'chat_moderators',

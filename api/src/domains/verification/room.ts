@@ -5,6 +5,7 @@ import { verificationPersonal } from './personal.ts'
 import { documentsOf } from './queries.ts'
 import { verificationRoutes } from './routes.ts'
 import { verificationSettings } from './settings.ts'
+import { verificationToDo } from './studio.ts'
 import { verificationWaits } from './waits.ts'
 
 export const verificationRoom = room('verification', {
@@ -15,6 +16,7 @@ export const verificationRoom = room('verification', {
   ownPage: { documentsOf },
   waits: verificationWaits,
   settings: verificationSettings,
+  toDo: verificationToDo,
   tables: ['document_views', 'identity_documents', 'verification_decisions'],
   reads: ['performers', 'users'],
 })

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract'
+import type { CurrentUser, StudioPlaceView } from '@fanfare/contract'
 import type { IconName } from '../../ui/icon-names.ts'
 import { consoleTree } from './console-tree.ts'
 import type { FrameName } from './frames.ts'
@@ -7,7 +7,7 @@ import { entriesFor, type NavEntry } from './navigation.ts'
 import { synonymsOf } from './places-words.ts'
 import { settingsTree } from './settings-tree.ts'
 import { siteTree } from './site-tree.ts'
-import { studioTree } from './studio-tree.ts'
+import { studioTree, studioWays } from './studio-tree.ts'
 import { sectionsFor } from './tree.ts'
 
 /** A page that somebody may open, found by its name or by another word for it. */
@@ -22,8 +22,15 @@ export type Place = {
 
 const found_max = 4
 
-/** Every page that the navigation of somebody leads to, each once, in its order. */
-export function placesOf(viewer: CurrentUser | null, entries: readonly NavEntry[]): Place[] {
+/**
+ * Every page that the navigation of somebody leads to, each once, in its order. What a creator has not switched on leads to
+ * where that is done.
+ */
+export function placesOf(
+  viewer: CurrentUser | null,
+  entries: readonly NavEntry[],
+  studioPlaces: readonly StudioPlaceView[] = [],
+): Place[] {
   const sections = [
     ...sectionsFor(viewer, siteTree('explore', entries)),
     ...sectionsFor(viewer, siteTree('library', entries)),
@@ -45,8 +52,24 @@ export function placesOf(viewer: CurrentUser | null, entries: readonly NavEntry[
   const ofSite = (['bar', 'rail', 'menu'] as const).flatMap(place =>
     entriesFor(viewer, place, entries).map(({ href, word, label, icon }) => ({ href, word, label, icon, within: '' })),
   )
-  const all = [...inTrees, ...ofSite]
-  return all.filter(({ href }, at) => all.findIndex(other => other.href === href) === at)
+  const ways = (['foot', 'create'] as const).flatMap(kind =>
+    studioWays(viewer, kind).map(({ href, word, label, icon }) => ({ href, word, label, icon, within: '' })),
+  )
+  const all = [...inTrees, ...ofSite, ...ways]
+  const off = offAmong(studioPlaces)
+  return all
+    .filter(({ href }, at) => all.findIndex(other => other.href === href) === at)
+    .map(place => (off.has(place.href) ? { ...place, href: `/studio/add#${off.get(place.href)}` } : place))
+}
+
+/** The pages of features that are off, with the names of those. */
+function offAmong(studioPlaces: readonly StudioPlaceView[]): Map<string, string> {
+  const off = new Set<string>(studioPlaces.filter(one => one.isFeature && !one.isShown).map(({ name }) => name))
+  return new Map(
+    studioTree.entries.flatMap(({ href, shownWhen }) =>
+      typeof href === 'string' && shownWhen && off.has(shownWhen) ? [[href, shownWhen] as const] : [],
+    ),
+  )
 }
 
 /** Where the rail of a frame leads, in its order. */

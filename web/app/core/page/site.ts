@@ -1,4 +1,4 @@
-import type { CurrentUser, PublicSettings } from '@fanfare/contract'
+import type { CurrentUser, PublicSettings, StudioPlaceView } from '@fanfare/contract'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type ThemeName = (typeof themes)[number]
@@ -11,6 +11,8 @@ export type TextSize = (typeof textSizes)[number]
 export type Site = {
   settings: PublicSettings
   viewer: CurrentUser | null
+  /** The places of the studio that don't always show; only on pages of the studio. */
+  places?: readonly StudioPlaceView[]
   /** The country of the visitor is not served. */
   blocked: boolean
   /** The country of the visitor as two capital letters, or null where it is not known. */

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { useViewer } from '../session/stores.tsx'
 import { sayNav } from './navigation-words.ts'
 import { SectionTabs } from './section-tabs.tsx'
-import { useStudioTree } from './studio-tree.ts'
+import { studioWays, useIsHidden, useStudioTree } from './studio-tree.ts'
 import type { TreePlace } from './tree.ts'
 import './page-head.css'
 
@@ -21,6 +22,7 @@ type Props = {
 /** The frame of the studio's pages: the title, the tabs of their section, and the way to a new post. */
 export function StudioFrame({ title, sub, acts, make, children }: Props) {
   const place = useStudioTree()
+  useFreshPlaces()
   return (
     <>
       <TopBar title={<SectionsButton place={place} />} />
@@ -47,6 +49,16 @@ export function StudioFrame({ title, sub, acts, make, children }: Props) {
   )
 }
 
+/** What was made on a page whose place didn't show yet may have made it show: it is asked when the page is left. */
+function useFreshPlaces() {
+  const viewerId = useViewer()?._id
+  const isHidden = useIsHidden()
+  useEffect(() => {
+    if (!isHidden || !viewerId) return
+    return () => void import('./places-watch.ts').then(({ askPlaces }) => askPlaces(viewerId))
+  }, [isHidden, viewerId])
+}
+
 /** On phones the name of the section opens the others. */
 function SectionsButton({ place: { sections, section } }: { place: TreePlace }) {
   return (
@@ -60,6 +72,7 @@ function SectionsButton({ place: { sections, section } }: { place: TreePlace }) 
       )}
       entries={[
         ...sections.map(({ label, icon, href }) => ({ label, icon, href })),
+        ...studioWays(useViewer(), 'foot').map(({ label, icon, href }) => ({ label, icon, href })),
         { label: sayNav('backToSite'), icon: 'arrow-left', href: '/home' },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract'
+import type { CurrentUser, PlaceName } from '@fanfare/contract'
 import { useLocation } from 'react-router'
 import type { IconName } from '../../ui/icon-names.ts'
 import { useViewer } from '../session/stores.tsx'
@@ -15,7 +15,15 @@ import {
 
 /** A page in a tree; `for` is said where the tree isn't for one audience alone. */
 export type TreeEntry<Section extends string, Word extends string> = Destination<Word> &
-  Branch & { section: Section; for?: readonly Audience[] }
+  Branch & {
+    section: Section
+    for?: readonly Audience[]
+    /** It shows only while the API says so of this place of the studio, and while it is open. */
+    shownWhen?: PlaceName
+  }
+
+/** Tells which entries don't show. */
+export type Hides = (entry: Pick<TreeEntry<string, string>, 'shownWhen' | 'href' | 'also'>) => boolean
 
 /** Pages in sections: at most seven of them, in their order. */
 export type Tree<Section extends string = string, Word extends string = string> = {
@@ -40,14 +48,15 @@ export type TreeSection = {
   useCount?: (() => number) | undefined
 }
 
-/** The sections of a tree that somebody may open a page of, in their order. */
+/** The sections of a tree that somebody may open a page of, in their order, without those that `hides` keeps back. */
 export function sectionsFor<Section extends string, Word extends string>(
   viewer: CurrentUser | null,
   tree: Tree<Section, Word>,
+  hides: Hides = () => false,
 ): TreeSection[] {
   const who = audienceOf(viewer)
   const theirs = tree.entries
-    .filter(entry => (entry.for ?? [tree.for]).includes(who) && mayGo(entry, viewer))
+    .filter(entry => (entry.for ?? [tree.for]).includes(who) && mayGo(entry, viewer) && !hides(entry))
     .toSorted((a, b) => a.at - b.at)
   return (Object.keys(tree.sections) as Section[]).flatMap(id => {
     const { label, icon } = tree.sections[id]
@@ -89,10 +98,13 @@ export type TreePlace = {
 }
 
 /** The sections of a tree for the viewer, and which of them is open. */
-export function useTree<Section extends string, Word extends string>(tree: Tree<Section, Word>): TreePlace {
+export function useTree<Section extends string, Word extends string>(
+  tree: Tree<Section, Word>,
+  hides?: Hides,
+): TreePlace {
   const viewer = useViewer()
   const { pathname } = useLocation()
-  const sections = sectionsFor(viewer, tree)
+  const sections = sectionsFor(viewer, tree, hides)
   // An address that is named beats one that only lies below another.
   const matching = sections.flatMap(section => section.tabs.map(tab => ({ section, tab })))
   const found =

@@ -4,15 +4,15 @@ import type { Stores } from './stores.tsx'
  * Makes what keeps a figure of the viewer true: it is asked for now and after every reconnect, once for each person; in
  * between, the live connection tells it.
  */
-export function watching(ask: () => Promise<void>): (viewerId: string, stores: Stores) => void {
+export function watching(ask: (viewerId: string) => Promise<void>): (viewerId: string, stores: Stores) => void {
   let watched: string | null = null
   return (viewerId, { socket }) => {
     if (watched === viewerId) return
     watched = viewerId
-    void ask()
+    void ask(viewerId)
     let wasLost = false
     socket.subscribe(({ status }) => {
-      if (status === 'connected' && wasLost) void ask()
+      if (status === 'connected' && wasLost) void ask(viewerId)
       if (status !== 'initialized') wasLost = status !== 'connected'
     })
   }

@@ -5,6 +5,7 @@ export const places: readonly StudioPlace[] = [
     section: 'live',
     at: 30,
     href: '/studio/calls',
+    shownWhen: 'calls',
     label: 'calls',
     also: ['/calls/'],
   },

@@ -5,6 +5,7 @@ export const places: readonly StudioPlace[] = [
     section: 'money',
     at: 30,
     href: '/creator/collaborations',
+    shownWhen: 'splits',
     label: 'splits',
   },
 ]

@@ -5,6 +5,7 @@ export const places: readonly StudioPlace[] = [
     section: 'shop',
     at: 30,
     href: '/studio/custom-requests',
+    shownWhen: 'requests',
     label: 'requests',
     also: ['/custom-requests/'],
   },

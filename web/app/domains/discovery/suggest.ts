@@ -4,6 +4,7 @@ import { call } from '../../core/http/call.ts'
 import { keepPreviousData, useQuery } from '../../core/http/queries.ts'
 import { NavigationContext } from '../../core/page/navigation.ts'
 import { type Place, placesFor, placesOf } from '../../core/page/places.ts'
+import { useStudioPlaces } from '../../core/page/studio-shown.ts'
 import { profilePath } from '../../core/session/guard.ts'
 import { useViewer } from '../../core/session/stores.tsx'
 import { accountPath } from './accounts.ts'
@@ -40,7 +41,8 @@ export function useSuggestions(typed: string) {
 function usePlaces(typed: string): Place[] {
   const viewer = useViewer()
   const entries = useContext(NavigationContext)
-  const all = useMemo(() => placesOf(viewer, entries), [viewer, entries])
+  const studioPlaces = useStudioPlaces()
+  const all = useMemo(() => placesOf(viewer, entries, studioPlaces), [viewer, entries, studioPlaces])
   return placesFor(typed, all)
 }
 

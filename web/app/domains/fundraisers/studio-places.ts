@@ -5,6 +5,7 @@ export const places: readonly StudioPlace[] = [
     section: 'shop',
     at: 40,
     href: '/studio/fundraisers',
+    shownWhen: 'fundraisers',
     label: 'fundraisers',
     also: ['/studio/fundraisers/'],
   },

@@ -6,6 +6,7 @@ export const places: readonly StudioPlace[] = [
     at: 40,
     seat: 'money',
     href: '/creator/links',
+    shownWhen: 'links',
     label: 'links',
     also: ['/creator/links/'],
   },

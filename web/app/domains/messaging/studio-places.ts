@@ -33,4 +33,12 @@ export const places: readonly StudioPlace[] = [
     href: '/creator/messages/replies',
     label: 'savedReplies',
   },
+  {
+    section: 'create',
+    at: 40,
+    seat: 'chat',
+    href: '/creator/messages/new',
+    label: 'messageToMany',
+    icon: 'megaphone',
+  },
 ]

@@ -7,7 +7,6 @@ export const pages: RoomPages = [
     opens: 'everybody',
     seen: { visitor: ['/home'], fan: ['/home'], creator: ['/home'] },
   },
-  { path: 'studio', file: 'domains/posts/screens/studio.tsx', opens: 'creators' },
   { path: 'studio/compose', file: 'domains/posts/screens/compose.tsx', opens: 'creators' },
   {
     path: 'studio/posts',

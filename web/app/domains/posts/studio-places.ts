@@ -2,12 +2,6 @@ import type { StudioPlace } from '../../core/page/studio-tree.ts'
 
 export const places: readonly StudioPlace[] = [
   {
-    section: 'home',
-    at: 10,
-    href: '/studio',
-    label: 'overview',
-  },
-  {
     section: 'content',
     at: 10,
     seat: 'post',
@@ -28,6 +22,15 @@ export const places: readonly StudioPlace[] = [
     at: 40,
     seat: 'post',
     href: '/studio/collections',
+    shownWhen: 'collections',
     label: 'collections',
+  },
+  {
+    section: 'create',
+    at: 10,
+    seat: 'post',
+    href: '/studio/compose',
+    label: 'post',
+    icon: 'square-pen',
   },
 ]

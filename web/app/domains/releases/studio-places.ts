@@ -6,6 +6,7 @@ export const places: readonly StudioPlace[] = [
     at: 50,
     seat: 'post',
     href: '/studio/people',
+    shownWhen: 'consents',
     label: 'consents',
   },
 ]

@@ -6,7 +6,16 @@ export const places: readonly StudioPlace[] = [
     at: 20,
     seat: 'post',
     href: '/creator/stories',
+    shownWhen: 'stories',
     label: 'stories',
     also: ['/creator/stories/'],
+  },
+  {
+    section: 'create',
+    at: 20,
+    seat: 'post',
+    href: '/creator/stories/new',
+    label: 'story',
+    icon: 'circle-dashed',
   },
 ]

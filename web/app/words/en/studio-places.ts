@@ -1,5 +1,11 @@
 /** The names of sections and pages of the studio of creators. */
 export default {
+  addToStudio: 'Add to your studio',
+  post: 'Post',
+  story: 'Story',
+  goLive: 'Go live',
+  messageToMany: 'Message to many',
+  product: 'Product',
   home: 'Home',
   content: 'Content',
   messages: 'Messages',

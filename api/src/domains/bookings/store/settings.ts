@@ -1,3 +1,4 @@
+import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type SettingsRow = {
@@ -49,4 +50,10 @@ export async function setHours(tx: Queryable, performerId: string, hours: HoursR
   await tx`delete from call_hours where performer_id = ${performerId}`
   const rows = hours.map(hour => ({ performer_id: performerId, ...hour }))
   if (rows.length > 0) await tx`insert into call_hours ${tx(rows)}`
+}
+
+/** Takes no new bookings of a creator, as they wish; booked calls take place. */
+export async function stopBookings(tx: Queryable, performerId: string): Promise<void> {
+  await tx`
+    update call_settings set is_on = false, updated_at = ${now()} where performer_id = ${performerId} and is_on`
 }

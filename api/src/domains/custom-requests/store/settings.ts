@@ -1,3 +1,4 @@
+import { now } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/database.ts'
 
 export type SettingsRow = {
@@ -26,4 +27,11 @@ export async function putRequestSettings(tx: Queryable, row: SettingsRow): Promi
   const { performer_id: _key, ...changes } = row
   await tx`
     insert into custom_request_settings ${tx(row)} on conflict (performer_id) do update set ${tx(changes)}`
+}
+
+/** Takes no new requests of a creator; those that were asked go on. */
+export async function stopRequests(tx: Queryable, performerId: string): Promise<void> {
+  await tx`
+    update custom_request_settings set is_on = false, updated_at = ${now()}
+    where performer_id = ${performerId} and is_on`
 }

@@ -68,6 +68,13 @@ function standing(db: Queryable) {
 const isRefused = (db: Queryable) =>
   db`(p.verified_at is null and not decision.verified and decision.decided_at >= coalesce(handed.handed_in_at, '-infinity'))`
 
+/** The row of a creator, as `p`, whose documents aren't all handed in or were refused; none where nothing is to be sent. */
+export function lacksDocuments(db: Queryable, performerId: string) {
+  return db`
+    from performers p ${standing(db)}
+    where p.user_id = ${performerId} and p.verified_at is null and (handed.count < 2 or ${isRefused(db)})`
+}
+
 /** Where a creator stands, and why they were refused if they were. */
 export async function findStanding(
   db: Queryable,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDayText, useWorthText } from '../../../core/session/worth.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { minorOf, wireOf } from '../../../ui/money.ts'
@@ -5,8 +6,15 @@ import { type SalesBar, SalesCard } from '../../../ui/sales-card.tsx'
 import { type EarningsData, series } from '../spans.ts'
 import { say } from '../words.ts'
 
+type Props = {
+  data: Pick<EarningsData, 'stats' | 'span' | 'now_ms'>
+  /** How to choose another span. */
+  acts?: ReactNode
+  more?: ReactNode
+}
+
 /** What was earned in the span: the figures, how they compare with the time before, and a bar for each day. */
-export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<EarningsData, 'stats' | 'span' | 'now_ms'> }) {
+export function NetCard({ data: { stats, span, now_ms }, acts, more }: Props) {
   const money = useWorthText()
   const dayText = useDayText()
   const bars = series(stats.days, span, useNow(now_ms)).map(
@@ -29,6 +37,8 @@ export function NetCard({ data: { stats, span, now_ms } }: { data: Pick<Earnings
     <SalesCard
       title={say('net')}
       total={net}
+      acts={acts}
+      more={more}
       change={{
         now: stats.totalNetPrice,
         before: stats.previousNetPrice,

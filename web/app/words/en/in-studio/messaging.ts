@@ -1,0 +1,4 @@
+export default {
+  messagesToAnswer: '{count, plural, one {Answer a message} other {Answer # messages}}',
+  messagesToAnswerAct: 'Answer',
+} as const

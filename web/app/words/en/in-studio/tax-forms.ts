@@ -1,0 +1,4 @@
+export default {
+  taxForms: 'Sign your tax form',
+  taxFormsAct: 'Sign',
+} as const

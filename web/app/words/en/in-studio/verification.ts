@@ -1,0 +1,4 @@
+export default {
+  documents: 'Send your documents',
+  documentsAct: 'Send',
+} as const
