@@ -11,8 +11,7 @@ test('all that waits for operators is shown in one way, at a place of its own', 
 test('all that waits says what it is', () => {
   const values = { name: 'Mia', title: 'A walk', about: 'other', amount: '$5.00', n: 2 }
   for (const [, { names, name, title, text }] of waitingKinds)
-    for (const words of [names(), name(), title(values), text(values)])
-      expect(words).toMatch(/^[^{}]+$/)
+    for (const words of [names(), name(), title(values), text(values)]) expect(words).toMatch(/^[^{}]+$/)
 })
 
 test('all that comes before an account is closed says what to do', () => {

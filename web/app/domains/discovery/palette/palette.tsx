@@ -133,7 +133,7 @@ function Inside({ field, onDone }: InsideProps) {
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The id of the line that is chosen. */
-export const idOf = (id: string, rows: readonly Row[], key: string): string =>
+const idOf = (id: string, rows: readonly Row[], key: string): string =>
   `${id}-${rows.findIndex(row => row.key === key)}`
 
 /**
