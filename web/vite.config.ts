@@ -6,7 +6,7 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-|site-t|studio-|console-|section-tabs|tree|name-match|palettes|places|waits|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|name-form|note-dialog|own-list|own-tiers|reason-dialog|reacting|removing|share-card|statement-sheet|status-field|tier-))',
+  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-|in-studio|site-t|studio-|console-|section-tabs|tree|name-match|palettes|places|waits|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|name-form|note-dialog|own-list|own-tiers|reason-dialog|reacting|removing|share-card|statement-sheet|status-field|tier-))',
   'shell/(?!closed|console-|studio-|tree-rail|operator-bar|menu-row|quick-exit|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation))',
   'domains/(?:[a-z-]+/navigation|site/(?:later|screens/not-found)|identity/wish-key)',

@@ -6,6 +6,7 @@ import { say } from '../palette-words.ts'
 import type { Group, Row } from './rows.ts'
 import type { Found } from './sources.ts'
 import '../../../ui/avatar.css'
+import './palette.css'
 
 type Props = { id: string; typed: string; found: Found; chosen: string | null; onOpen: (row: Row) => void }
 

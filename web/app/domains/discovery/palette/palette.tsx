@@ -111,22 +111,29 @@ function Inside({ field, onDone }: InsideProps) {
       <span className="sr-only" role="status">
         {typed.trim() !== '' && found.isFound ? say('found', { n: rows.length }) : ''}
       </span>
-      <p className="palette-foot max-desk:hidden" aria-hidden="true">
-        <span>
-          <kbd className="palette-key">↑</kbd>
-          <kbd className="palette-key">↓</kbd>
-          {say('move')}
-        </span>
-        <span>
-          <kbd className="palette-key">↵</kbd>
-          {say('open')}
-        </span>
-        <span className="ms-auto">
-          <kbd className="palette-key">{say(isMac() ? 'keyMac' : 'key')}</kbd>
-          {say('anywhere')}
-        </span>
-      </p>
+      <Keys />
     </div>
+  )
+}
+
+/** What the keys do, for those who have some. */
+function Keys() {
+  return (
+    <p className="palette-foot max-desk:hidden" aria-hidden="true">
+      <span>
+        <kbd className="palette-key">↑</kbd>
+        <kbd className="palette-key">↓</kbd>
+        {say('move')}
+      </span>
+      <span>
+        <kbd className="palette-key">↵</kbd>
+        {say('open')}
+      </span>
+      <span className="ms-auto">
+        <kbd className="palette-key">{say(isMac() ? 'keyMac' : 'key')}</kbd>
+        {say('anywhere')}
+      </span>
+    </p>
   )
 }
 
