@@ -30,7 +30,14 @@ function CreateMenu() {
         align="start"
         entries={entries}
         button={props => (
-          <button type="button" className="btn btn-solid" aria-haspopup="menu" data-tip={sayNav('create')} {...props}>
+          <button
+            type="button"
+            className="btn btn-solid"
+            aria-label={sayNav('create')}
+            aria-haspopup="menu"
+            data-tip={sayNav('create')}
+            {...props}
+          >
             <Icon name="plus" size="s" />
             <span className="nav-word">{sayNav('create')}</span>
           </button>
