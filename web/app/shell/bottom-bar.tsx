@@ -21,7 +21,7 @@ export function BottomBar() {
   const viewer = useViewer()
   if (!isOperator(viewer)) return <PeopleBar viewer={viewer} />
   return (
-    <Suspense fallback={<nav className="bottombar" aria-label={say('main')} />}>
+    <Suspense fallback={<nav className="bottombar" aria-label={say('main')} aria-busy="true" />}>
       <OperatorBar />
     </Suspense>
   )

@@ -22,7 +22,9 @@ export function Rail() {
   const frame = useFrame()
   if (frame === 'site') return <SiteRail />
   return (
-    <Suspense fallback={<header className="rail" />}>{frame === 'studio' ? <StudioRail /> : <ConsoleRail />}</Suspense>
+    <Suspense fallback={<header className="rail" aria-busy="true" />}>
+      {frame === 'studio' ? <StudioRail /> : <ConsoleRail />}
+    </Suspense>
   )
 }
 

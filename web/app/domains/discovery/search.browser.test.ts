@@ -18,7 +18,7 @@ describe('the search on every page', () => {
     const loaded: string[] = []
     page.on('request', request => loaded.push(request.url()))
     await page.goto('/home')
-    expect(loaded.filter(url => /\/offers-/.test(url))).toEqual([])
+    expect(loaded.filter(url => /\/palette-/.test(url))).toEqual([])
     await page.keyboard.press('/')
     await field(page).pressSequentially('leo hart')
     // What fitted fewer letters leaves the list when the keys rest.
@@ -35,7 +35,7 @@ describe('the search on every page', () => {
     await context.close()
   })
 
-  it('fills the screen of a phone, and Cancel gives the page back', async () => {
+  it('fills the screen of a phone, and its arrow gives the page back', async () => {
     const { page, context, problems } = await site.visit({ size: 'phone', theme: 'light' })
     await page.goto('/home')
     await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).click()
@@ -46,7 +46,7 @@ describe('the search on every page', () => {
     await option(page, /Mia Quill/).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await accessibilityProblems(page)).toEqual([])
-    await over.getByRole('button', { name: 'Cancel' }).click()
+    await over.getByRole('button', { name: 'Close' }).click()
     await over.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/home')
     await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).click()

@@ -164,19 +164,3 @@ it('a post of words alone is one column, with a way back on phones too', async (
     await context.close()
   }
 })
-
-it('what is offered while one types is not cut by the rail', async () => {
-  const { page, context } = await site.visit({ as: 'nina' })
-  await page.goto('/home')
-  await page.keyboard.press('/')
-  await page.keyboard.type('to')
-  const list = page.locator('.finder-list')
-  await list.getByRole('option').first().waitFor()
-  const isWhole = () =>
-    list.evaluate(element => {
-      const { right, top } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(right - 8, top + 24))
-    })
-  await expect.poll(isWhole).toBe(true)
-  await context.close()
-})

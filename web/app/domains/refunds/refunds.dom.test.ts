@@ -69,8 +69,7 @@ describe('a refund', () => {
     await page.getByRole('button', { name: 'Ask for a refund' }).click()
     await page.getByRole('heading', { name: /We're reviewing it/ }).waitFor()
     const ofFan = page.path()
-    page = await turn('olga', '/operator')
-    await page.getByRole('link', { name: /Refunds.*To decide/ }).click()
+    page = await turn('olga', '/operator/refunds')
     await page
       .getByRole('link', { name: /Open the refund for/ })
       .first()

@@ -6,6 +6,7 @@ import { useFrame } from '../../../core/page/frames.ts'
 import { NavigationContext } from '../../../core/page/navigation.ts'
 import { type PaletteThing, paletteOf } from '../../../core/page/palettes.ts'
 import { placesOf, railPlaces } from '../../../core/page/places.ts'
+import { useStudioPlaces } from '../../../core/page/studio-shown.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { useFoundAccounts } from '../found-accounts.ts'
 import { useRested } from '../rested.ts'
@@ -50,11 +51,12 @@ function useKnown() {
   const viewer = useViewer()
   const frame = useFrame()
   const entries = useContext(NavigationContext)
+  const studioPlaces = useStudioPlaces()
   return useMemo(() => {
-    const places = placesOf(viewer, entries)
+    const places = placesOf(viewer, entries, studioPlaces)
     const sections = railPlaces(viewer, frame, entries)
     return Object.assign({ places, sections }, paletteOf(viewer))
-  }, [viewer, entries, frame])
+  }, [viewer, entries, frame, studioPlaces])
 }
 
 function useFields() {
