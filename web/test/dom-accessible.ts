@@ -14,6 +14,8 @@ const options: RunOptions = {
     'html-has-lang': { enabled: false },
   },
   resultTypes: ['violations'],
+  // Forms of the drawn page have two identities, by which axe loses its way to a selector. Their source names them well enough.
+  selectors: false,
 }
 
 /** What axe finds wrong by WCAG 2 A and AA with what is drawn. */
@@ -26,6 +28,6 @@ export async function accessibilityProblems(page: DrawnPage): Promise<string[]> 
   const { default: axe } = await import('axe-core')
   const { violations } = await axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, options)
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 90)}`),
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 90)}`),
   )
 }
