@@ -52,7 +52,7 @@ export function PriceForm({ data }: { data: PricesData }) {
               const row = rows.get(key)
               return (
                 row && (
-                  <div key={key} id={fieldId(key)} className="scroll-mt-24">
+                  <div key={key} id={fieldId(key)} className="min-w-0 scroll-mt-24">
                     <PriceField name={key} row={row} form={form} />
                   </div>
                 )
