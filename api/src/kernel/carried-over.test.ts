@@ -39,7 +39,7 @@ test('a database that has seen all files of before goes on, with the functions o
 test('what came after the base is applied to it as to any other', async () => {
   await saw('0001_kernel.sql', '0327_ai_hiders.sql')
   await db.sql`delete from schema_migrations where name = '0329_due_failures.sql' or name > '0329'`
-  await db.sql`drop table due_failures, nodes, site_marks, live_node`
+  await db.sql`drop table due_failures, nodes, site_marks, live_node, desk_claims, creator_features`
   await db.sql`alter table idempotency_keys drop column node_id`
   expect((await migrate(db))[0]).toBe('0329_due_failures.sql')
   expect(await recorded()).toEqual(asNow)

@@ -79,7 +79,7 @@ export const takeToday = endpoint('POST /operator/today/:kind/:id/take', {
   summary: 'Take one, so others see that I work on it; it ends when it is decided',
   params,
   body: Type.Object({
-    from: Type.Optional(Type.String({ maxLength: 80, description: 'Take it over from this operator' })),
+    fromId: Type.Optional(Type.String({ maxLength: 80, description: 'Take it over from this operator' })),
   }),
   reply: todayItem,
   errors: ['FORBIDDEN', 'ENTITY_NOT_FOUND', 'TODAY_TAKEN'],

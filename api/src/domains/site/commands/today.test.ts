@@ -52,7 +52,7 @@ const list = async (who: Someone, query: Record<string, unknown> = {}) => (await
 const counts = async (who: Someone) => (await who.ask(today.todayCounts)).data
 const one = (who: Someone, kind: WaitingName, id: string) => who.ask(today.todayOne, { params: { kind, id } })
 const take = (who: Someone, kind: WaitingName, id: string, from?: string) =>
-  who.ask(today.takeToday, { params: { kind, id }, body: from ? { from } : {} })
+  who.ask(today.takeToday, { params: { kind, id }, body: from ? { fromId: from } : {} })
 const giveBack = (who: Someone, kind: WaitingName, id: string) => who.ask(today.giveBackToday, { params: { kind, id } })
 
 /** By whom each kind is decided. */

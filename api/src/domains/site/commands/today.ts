@@ -15,9 +15,9 @@ type Which = { kind: WaitingName; id: string }
  * Takes a thing that waits (POST /operator/today/{kind}/{id}/take), from another operator only where they are named.
  * Refuses FORBIDDEN, ENTITY_NOT_FOUND for what doesn't wait, and TODAY_TAKEN where somebody else has it.
  */
-export async function takeToday(ctx: Ctx, which: Which, from: string | undefined, waits: Waits): Promise<TodayItem> {
+export async function takeToday(ctx: Ctx, which: Which, fromId: string | undefined, waits: Waits): Promise<TodayItem> {
   const thing = await waitingOf(ctx, which, waits)
-  const taking = { id: thing.id, from: from && isId(from) ? from : null, to: viewerOf(ctx).id }
+  const taking = { id: thing.id, from: fromId && isId(fromId) ? fromId : null, to: viewerOf(ctx).id }
   await ctx.db.tx(async tx => {
     const own = waits[thing.kind].take
     const isTaken = own ? await own(tx, ctx, taking) : await insertClaim(tx, claimOf(thing, taking.to), taking.from)

@@ -7,6 +7,6 @@ export const todayRoutes = (waits: Waits): Binding[] => [
   bind(today.today, (ctx, { query }) => listToday(ctx, query, waits)),
   bind(today.todayCounts, ctx => countToday(ctx, waits)),
   bind(today.todayOne, (ctx, { params }) => showToday(ctx, params, waits)),
-  bind(today.takeToday, (ctx, { params, body }) => takeToday(ctx, params, body.from, waits)),
+  bind(today.takeToday, (ctx, { params, body }) => takeToday(ctx, params, body.fromId, waits)),
   bind(today.giveBackToday, (ctx, { params }) => giveBackToday(ctx, params, waits)),
 ]

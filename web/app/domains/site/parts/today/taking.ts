@@ -14,7 +14,7 @@ export function useTaking() {
       const params = { kind, id: _id }
       return giveBack
         ? call(today.giveBackToday, { params })
-        : call(today.takeToday, { params, body: from ? { from } : {} })
+        : call(today.takeToday, { params, body: from ? { fromId: from } : {} })
     },
     onError: error => failureToast(sentenceOf(error)),
     onSettled: () => refreshToday(client),
