@@ -90,6 +90,8 @@ export const never = new Set([
   '/performer/tax-years/:year/export',
   '/files/:id/status',
   '/conversations/:id/note-about-me',
+  '/creator/to-do',
+  '/creator/places',
   '/performer/vault',
   '/performer/review',
   '/performer/watermark',
