@@ -1,4 +1,4 @@
-import { age, allEndpoints, type Endpoint, isBehindAge, operatorPermissionOf } from '@fanfare/contract'
+import { age, allEndpoints, type Endpoint, isBehindAge, isForOperators } from '@fanfare/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { behindProxy, from, ruleOf } from './ages.ts'
 import { openWorld, type Someone, type World } from './world.ts'
@@ -210,7 +210,7 @@ const openEndpoints: Record<string, readonly string[]> = {
 }
 
 const name = ({ method, path }: Endpoint) => `${method} ${path}`
-const theirs = allEndpoints.filter(({ access }) => access !== 'performer' && !operatorPermissionOf(access))
+const theirs = allEndpoints.filter(({ access }) => access !== 'performer' && !isForOperators(access))
 const nobody = '01890000-0000-7000-8000-000000000000'
 const britain = from('GB')
 

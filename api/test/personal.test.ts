@@ -31,6 +31,7 @@ const things: Record<string, string> = {
   'comments.object_id': 'what was commented',
   'conversations.stream_id': 'a stream',
   'decisions.target_id': 'what was decided about; of an account its owner, who is user_id too',
+  'desk_claims.item_id': 'what an operator works on; a claim ends within an hour of what it waits for',
   'disputes.payment_id': 'a payment',
   'earnings_paid.paid_through_id': 'a charge',
   'file_openings.file_id': 'a file',
