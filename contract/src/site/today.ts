@@ -15,7 +15,7 @@ const todayItem = Type.Object({
   dueAt: moment({ description: 'Its deadline; without one, when the site aims to have it decided' }),
   since: moment({ description: 'When it began to wait' }),
   personInfo: nullable(personInfo),
-  name: nullable(Type.String({ description: 'Name of whom it concerns, if they have no account' })),
+  name: nullable(Type.String({ description: 'Name of the person concerned, if they have no account' })),
   title: Type.String({ description: 'What people call it, in their own words; may be empty' }),
   about: Type.String({ description: 'A kind, reason or state, as the endpoints of its own page name it' }),
   amount: nullable(Type.Object({ value: money(), currency: nullable(Type.String({ description: 'null: tokens' })) })),
@@ -45,7 +45,7 @@ export const today = endpoint('GET /operator/today', {
 
 const counts = Type.Object({
   kinds: Type.Array(Type.Object({ kind, waiting: Type.Integer({ minimum: 0 }) }), {
-    description: 'Every kind my permissions let me decide, also those of which nothing waits',
+    description: 'Every kind my permissions let me decide, also those without anything waiting',
   }),
   mine: Type.Integer({ minimum: 0, description: 'How many of them I have taken' }),
 })

@@ -42,9 +42,8 @@ export const toDo_max = 1000
 
 /** One kind of work: how much of it waits, by when, and what of it comes first. */
 export const toDoRow = Type.Object({
-  kind: Type.Enum(toDoNames, {
-    description: declaredToDo.map(({ name, waiting }) => `${name}: ${waiting}`).join('; '),
-  }),
+  // What each of them is stands in the rooms’ `toDo`, where it is declared.
+  kind: Type.Enum(toDoNames, { description: 'What has to be done, such as ordersToShip' }),
   count: Type.Integer({ minimum: 1, maximum: toDo_max, description: `At most ${toDo_max}, if more wait` }),
   paid: Type.Integer({ description: 'How many of them a fan paid for, where that comes first' }),
   dueAt: nullable(moment()),
