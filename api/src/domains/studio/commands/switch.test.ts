@@ -63,7 +63,7 @@ describe('the places of a studio', () => {
     expect(await queriesOf(world, () => places(mia))).toHaveLength(1)
   })
 
-  it('refuses what is no feature, and a switch that is neither on nor off', async () => {
+  it('refuses a feature that doesn’t exist, and a value that is neither on nor off', async () => {
     const mia = await creator()
     for (const name of ['coupons', 'consents', 'everything', ''])
       expect((await turn(mia, name as FeatureName, true)).status).toBeGreaterThanOrEqual(404)

@@ -127,7 +127,7 @@ export async function listCandidates(
 /** Creators can't publish before it's done, so it is to be done within a day. */
 const aim_hours = 24
 
-/** Creators who wait with both documents; whoever was refused before has handed in others. */
+/** Creators who have sent both documents and wait for an answer. Those who were refused before have sent new ones. */
 export const listUnverified = (db: Queryable, asked: WaitingAsked) =>
   listWaiting(
     db,

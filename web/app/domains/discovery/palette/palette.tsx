@@ -106,7 +106,7 @@ function Inside({ field, onDone }: InsideProps) {
           </button>
         )}
       </div>
-      <PaletteList {...{ id, typed, found, chosen }} onOpen={row => open(row, typed)} />
+      <PaletteList id={id} typed={typed} found={found} chosen={chosen} onOpen={row => open(row, typed)} />
       {found.isFailed && <p className="palette-note">{say(isOnline ? 'failed' : 'offline')}</p>}
       <span className="sr-only" role="status">
         {typed.trim() !== '' && found.isFound ? say('found', { n: rows.length }) : ''}

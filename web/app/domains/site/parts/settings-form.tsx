@@ -32,7 +32,7 @@ export function SettingsForm({ group, rows, countries }: Props) {
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         {rows.map(row => (
           <div key={row.key} id={fieldId(row.key)} className="min-w-0 scroll-mt-24">
-            <SettingField {...{ row, form, countries }} />
+            <SettingField row={row} form={form} countries={countries} />
           </div>
         ))}
       </div>
