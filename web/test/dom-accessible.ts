@@ -27,7 +27,5 @@ export async function accessibilityProblems(page: DrawnPage): Promise<string[]> 
   // It looks for a document when it is loaded.
   const { default: axe } = await import('axe-core')
   const { violations } = await axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, options)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 90)}`),
-  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 90)}`))
 }
