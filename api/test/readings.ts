@@ -259,6 +259,7 @@ export const history = new Set([
   '/performer/earning/search',
   '/performer/earning/stats',
   '/performer/earning/statement/:month',
+  '/performer/earning/months',
   '/performer/earning/months/:month',
   '/referrals/user/search',
   '/referrals/user/referrer',

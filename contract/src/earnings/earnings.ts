@@ -137,6 +137,22 @@ export const earningMonthly = endpoint('GET /performer/earning/months/:month', {
   errors: ['VALIDATION_FAILED'],
 })
 
+export const earningMonths = endpoint('GET /performer/earning/months', {
+  access: 'performer',
+  seat: 'money',
+  limit: 'read',
+  summary: 'What I earned and was paid out in each of the last 24 months (UTC) in which either happened, newest first',
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        month: Type.String({ description: 'YYYY-MM, such as 2026-11' }),
+        net: money({ description: 'The total of its statement' }),
+        paidOut: signedMoney({ description: 'What left for my account, less what came back' }),
+      }),
+    ),
+  }),
+})
+
 export const earningProof = endpoint('GET /performer/earning/ledger-proof', {
   access: 'performer',
   limit: 'read',

@@ -18,7 +18,6 @@ export const pages: RoomPages = [
       ],
     },
   },
-  { path: 'creator/account/pricing', file: 'shell/screens/pricing.tsx', opens: 'creators' },
   { path: 'operator/people/:id', file: 'shell/screens/person.tsx', opens: 'moderation', seen: 'elsewhere' },
   { path: 'ui', file: 'shell/gallery/screen.tsx', opens: 'everybody', answer: 404 },
   {

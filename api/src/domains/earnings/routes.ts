@@ -6,6 +6,7 @@ import { recentPeople } from '../identity/index.ts'
 import { earningsOf } from '../ledger/index.ts'
 import type { TransfersOf } from './queries/balance.ts'
 import { earningMonthly } from './queries/month.ts'
+import { earningMonths } from './queries/months.ts'
 import { earningStats, earningsSearch, personIn } from './queries/sales.ts'
 import { earningProof, earningStatement } from './queries/statement.ts'
 import { earningView } from './views.ts'
@@ -15,6 +16,7 @@ export const earningsRoutes = (othersOf: TransfersOf): Binding[] => [
   bind(earnings.searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
   bind(earnings.earningStats, (ctx, { query }) => stats(ctx, query)),
   bind(earnings.earningStatement, async (ctx, { params }) => earningStatement(ctx, params.month, othersOf)),
+  bind(earnings.earningMonths, ctx => earningMonths(ctx, othersOf)),
   bind(earnings.earningMonthly, (ctx, { params }) => earningMonthly(ctx, params.month, othersOf)),
   bind(earnings.earningProof, async ctx => earningProof(ctx)),
 ]

@@ -17,9 +17,8 @@ export const places: readonly StudioPlace[] = [
   },
   {
     section: 'fans',
-    at: 22,
-    under: '/creator/account/pricing',
-    href: '/creator/account/offers',
-    label: 'subscriptionOffers',
+    at: 20,
+    href: '/creator/account/pricing',
+    label: 'tiersAndOffers',
   },
 ]

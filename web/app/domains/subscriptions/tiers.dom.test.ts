@@ -21,7 +21,7 @@ afterAll(() => site?.close())
 describe('a creator', () => {
   it('makes a tier, changes what it includes, and publishes a post for it', async () => {
     const { page, context, problems } = await visitAs(site, creator, 'phone')
-    await page.goto('/creator/account/offers')
+    await page.goto('/creator/account/pricing')
     await page.getByRole('button', { name: 'Add a tier' }).click()
     const form = page.getByRole('form', { name: 'Add a tier' })
     await form.getByRole('button', { name: 'Save' }).click()
@@ -33,7 +33,11 @@ describe('a creator', () => {
     await form.getByText('Ask more than 5.99, the price of the tier below.').waitFor()
     await form.getByLabel('Price for one month').fill('20')
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Early songs' }).getByRole('button', { name: 'Edit' }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Early songs' })
+      .getByRole('button', { name: 'Edit Gold' })
+      .waitFor()
 
     await page.goto('/studio/compose')
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Only for Gold.')

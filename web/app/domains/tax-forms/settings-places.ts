@@ -7,6 +7,5 @@ export const places: readonly SettingsPlace[] = [
     for: ['creators'],
     href: '/creator/tax-details',
     label: 'taxDetails',
-    also: ['/creator/tax-details/'],
   },
 ]

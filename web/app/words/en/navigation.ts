@@ -14,7 +14,6 @@ export default {
   settings: 'Settings',
   security: 'Security',
   help: 'Help',
-  pricing: 'Pricing',
   cart: 'Cart',
   orders: 'Orders',
   library: 'Library',

@@ -17,6 +17,7 @@ export default {
   videos: 'Videos',
   calls: 'Calls',
   splits: 'Splits',
+  statementsAndTax: 'Statements and tax',
   requests: 'Requests',
   reach: 'Reach',
   earnings: 'Earnings',
@@ -35,7 +36,6 @@ export default {
   calendar: 'Calendar',
   collections: 'Collections',
   tiersAndOffers: 'Tiers and offers',
-  pricing: 'Pricing',
   banking: 'Banking',
   consents: 'Consents',
   products: 'Products',
@@ -46,5 +46,4 @@ export default {
   shows: 'Private shows',
   subscribers: 'Subscribers',
   statistics: 'Statistics',
-  subscriptionOffers: 'Subscription offers',
 } as const

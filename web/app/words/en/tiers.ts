@@ -1,7 +1,12 @@
 export default {
   tiers: 'Tiers',
+  tiersOf: '{n} of {max}',
   tiersText:
-    'Up to 5 levels of your subscription. Each opens what the ones below it open, and more. Bundles, promotions, free days and gifts are for the lowest tier.',
+    'Each tier opens what the ones below it open, and more. Offers, free days and gifts are for the lowest tier.',
+  tiersLater: 'Set a price for 1 month below, then you can add tiers above it.',
+  basePrices: 'Its prices are under Periods.',
+  noPrice: 'No monthly price yet',
+  endOf: 'End {name}',
   base: 'Subscription',
   aMonth: 'a month',
   aYear: '{price} a year',

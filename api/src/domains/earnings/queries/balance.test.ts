@@ -68,6 +68,11 @@ describe("a creator's balance through a month", () => {
     expect(third.opening).toBe(160)
     expect(third.lines.find(({ kind }) => kind === 'paid_out')).toEqual({ kind: 'paid_out', count: 1, amount: -150 })
     expect(third.closing).toBe(await owed(mia))
+    const all = async () => (await mia.ask(earnings.earningMonths)).data.data
+    const [here, there] = [monthOf(now()), [monthOf(second), monthOf(first)]]
+    expect(await all()).toContainEqual({ month: there[1], net: 80, paidOut: 0 })
+    const paid = (await all()).find(({ month }) => month === here)
+    expect([paid?.paidOut, (await all()).map(({ month }) => month)]).toEqual([150, [here, ...there]])
     await olga.ask(payoutDesk.returnPayout, { params: { id: request._id }, body: { adminNote: 'Wrong account.' } })
     await refund(kept)
     const after = await read(mia, monthOf(now()))
@@ -75,6 +80,9 @@ describe("a creator's balance through a month", () => {
       expect.arrayContaining(['given_back', 'paid_out', 'payout_returned']),
     )
     expect(after.closing).toBe(await owed(mia))
+    expect((await all()).find(({ month }) => month === here)?.paidOut).toBe(0)
+    // Both sales of the first month have been given back since, as its statement says, too.
+    expect((await all()).some(({ month, net }) => month === there[1] && net > 0)).toBe(false)
     for (const month of [first, second, now()]) {
       const { opening, lines: moved, closing } = await read(mia, monthOf(month))
       expect(moved.reduce((sum, { amount }) => sum + amount * 100, opening * 100)).toBe(closing * 100)
@@ -111,5 +119,7 @@ describe("a creator's balance through a month", () => {
   it('is nothing for a creator who sold nothing', async () => {
     const zoe = await world.performer('zoebalanced')
     expect(await read(zoe, monthOf(now()))).toEqual({ opening: 0, lines: [], closing: 0 })
+    expect((await zoe.ask(earnings.earningMonths)).data.data).toEqual([])
+    for (const who of [world.visitor, fan, olga]) expect((await who.ask(earnings.earningMonths)).status).not.toBe(200)
   })
 })

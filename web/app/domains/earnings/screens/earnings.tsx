@@ -13,7 +13,6 @@ import { Segmented } from '../../../ui/choice.tsx'
 import { minorOf, moneyText, worthOf } from '../../../ui/money.ts'
 import { ByKind } from '../parts/by-kind.tsx'
 import { NetCard } from '../parts/net-card.tsx'
-import { Statements } from '../parts/statements.tsx'
 import { EarningsTable } from '../parts/table.tsx'
 import { askedOf, EARNINGS_PAGE, type EarningsData, earningsPath, queryOf, type Span } from '../spans.ts'
 import { say } from '../words.ts'
@@ -101,7 +100,6 @@ function Standing({ stats, hasRequest }: Pick<EarningsData, 'stats' | 'hasReques
         <b className="kpi">{money(stats.maturing)}</b>
         <p className="text-ink-faint text-small">{say('maturingText', { days: earningsHoldDays })}</p>
       </section>
-      <Statements />
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { StatementSheet } from '../../../core/page/statement-sheet.tsx'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
-import { monthText } from '../../../ui/clock.ts'
 import { countText, minorOf, tokensText } from '../../../ui/money.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table.tsx'
+import { monthTitle } from '../month-title.ts'
 import { typeText } from '../types.ts'
 import { say } from '../words.ts'
 
@@ -27,7 +27,7 @@ export default function Statement() {
   const { month, lines } = statement
   const words = {
     page: say('statements'),
-    title: titleOf(month),
+    title: monthTitle(month),
     print: say('print'),
     over: say('monthOver'),
     open: say('monthOpen'),
@@ -35,17 +35,12 @@ export default function Statement() {
     from: say('statementFrom'),
   }
   return (
-    <StatementSheet of={statement} words={words} back="/creator/earning">
+    <StatementSheet of={statement} words={words} back="/creator/statements">
       {lines.length > 0 ? <Sums statement={statement} /> : <Empty icon="file-text" title={say('statementEmpty')} />}
       <Balance statement={statement} />
       <p className="text-ink-faint text-small">{say('statementText')}</p>
     </StatementSheet>
   )
-}
-
-function titleOf(month: string): string {
-  const name = monthText(Date.parse(`${month}-01T00:00:00Z`), 'UTC')
-  return say('statementTitle', { month: name, year: month.slice(0, 4) })
 }
 
 type Sum = EarningMonth['total']

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { minorOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useMoney } from '../money.ts'
 import { say } from '../offers-words.ts'
@@ -26,7 +27,6 @@ export function BundleForm({ months, bundle, onSaved }: Props) {
         : call(subscriptionOffers.setBundle, { params, body: { discountPercent } }),
     onSuccess(offers, percent) {
       toast(say(percent === null ? 'bundleEnded' : 'bundleSaved'))
-      if (percent === null) setText('')
       onSaved(offers)
     },
     onError: error => setProblem(sentenceOf(error)),
@@ -40,8 +40,7 @@ export function BundleForm({ months, bundle, onSaved }: Props) {
   const price_minor = bundle ? minorOf(bundle.price) : 0n
   const prices = { price: money(price_minor), n: months, month: money(price_minor / BigInt(months)) }
   return (
-    <Form className="flex max-w-120 flex-col gap-3" aria-label={say('bundleOf', { n: months })} onSubmit={submit}>
-      <h3 className="font-strong text-label">{say('bundleOf', { n: months })}</h3>
+    <Form className="flex flex-col gap-5 p-6" aria-label={say('bundleOf', { n: months })} onSubmit={submit}>
       <TextField
         label={say('discount')}
         hint={bundle ? say('bundlePrice', prices) : say('bundleOff')}
@@ -53,16 +52,18 @@ export function BundleForm({ months, bundle, onSaved }: Props) {
         className="num"
         after={<span className="text-ink-muted">%</span>}
       />
-      <span className="flex flex-wrap gap-2">
-        <Button type="submit" size="s" kind="solid" busy={save.isPending}>
-          {say(bundle ? 'save' : 'offer')}
-        </Button>
-        {bundle && (
-          <Button size="s" kind="ghost" onClick={() => save.mutate(null)}>
-            {say('remove')}
+      <SheetFoot>
+        <div className="flex flex-col gap-2">
+          <Button type="submit" kind="solid" size="l" block busy={save.isPending}>
+            {say(bundle ? 'save' : 'offer')}
           </Button>
-        )}
-      </span>
+          {bundle && (
+            <Button kind="danger-quiet" block onClick={() => save.mutate(null)}>
+              {say('remove')}
+            </Button>
+          )}
+        </div>
+      </SheetFoot>
     </Form>
   )
 }

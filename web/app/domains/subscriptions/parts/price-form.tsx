@@ -11,6 +11,7 @@ import { dateText } from '../../../ui/clock.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { minorOf, moneyText, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../offers-words.ts'
@@ -42,8 +43,8 @@ export function PriceForm({ price, offers, onSaved }: Props) {
   })
   const range = priceRange(settings)
   const isSame = parsedMinor(text) === minorOf(price.price)
-  const problem =
-    isSame || text === '' ? undefined : amountProblem(text, range, minor => moneyText(minor, currency, true))
+  const inMoney = (minor: bigint) => moneyText(minor, currency, true)
+  const problem = isSame || text === '' ? undefined : amountProblem(text, range, inMoney)
   const submit = (event: React.SubmitEvent) => {
     event.preventDefault()
     if (!problem && text !== '') save.mutate()
@@ -51,12 +52,12 @@ export function PriceForm({ price, offers, onSaved }: Props) {
   const name = say(months === 12 ? 'year' : 'month')
   const isWrongField = save.error instanceof ApiError && save.error.fields.some(({ path }) => path === 'price')
   return (
-    <Form className="flex max-w-120 flex-col gap-4" aria-label={name} onSubmit={submit}>
+    <Form className="flex flex-col gap-4 p-6" aria-label={name} onSubmit={submit}>
       <Pending months={months} offers={offers} />
       <AmountField
         unit="money"
         label={name}
-        hint={say('subscribers', { n: subscribers })}
+        hint={say('priceHint', { min: inMoney(range.min_minor), max: inMoney(range.max_minor), n: subscribers })}
         error={problem ?? (isWrongField ? sentenceOf(save.error) : undefined)}
         {...range}
         text={text}
@@ -76,20 +77,23 @@ export function PriceForm({ price, offers, onSaved }: Props) {
           />
         </>
       )}
-      {save.isError && !isWrongField && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {sentenceOf(save.error)}
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        kind="solid"
-        className="self-start"
-        busy={save.isPending}
-        disabled={text === '' || (isSame && audience === 'new')}
-      >
-        {say(price.price > 0 ? 'changePrice' : 'setPrice')}
-      </Button>
+      <SheetFoot>
+        {save.isError && !isWrongField && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {sentenceOf(save.error)}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          kind="solid"
+          size="l"
+          block
+          busy={save.isPending}
+          disabled={text === '' || (isSame && audience === 'new')}
+        >
+          {say(price.price > 0 ? 'changePrice' : 'setPrice')}
+        </Button>
+      </SheetFoot>
     </Form>
   )
 }

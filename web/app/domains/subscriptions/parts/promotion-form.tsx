@@ -9,6 +9,7 @@ import { isoOf } from '../../../ui/clock.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Form, FormProblem } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { say } from '../offers-words.ts'
 import { wholeFrom } from '../whole.ts'
@@ -39,7 +40,7 @@ const DAYS_TO_END = 14
 const NOTE_MAX = 200
 
 /** A new promotion: what it gives, who can claim it, how often and until when. */
-export function PromotionForm() {
+export function PromotionForm({ onMade }: { onMade: () => void }) {
   const client = useQueryClient()
   const form = useForm<Values>({ defaultValues: start })
   const { errors, isSubmitting } = form.formState
@@ -47,7 +48,7 @@ export function PromotionForm() {
     try {
       await call(subscriptionOffers.createPromotion, { body: bodyOf(values) })
       toast(say('made'))
-      form.reset(start)
+      onMade()
       await client.invalidateQueries({ queryKey: ['promotions'] })
     } catch (error) {
       const rest = showServerErrors(form, error)
@@ -55,10 +56,7 @@ export function PromotionForm() {
     }
   })
   return (
-    <Form className="flex max-w-120 flex-col gap-4" aria-labelledby="new-promotion" onSubmit={send}>
-      <h3 id="new-promotion" className="font-strong text-label">
-        {say('newPromotion')}
-      </h3>
+    <Form className="flex flex-col gap-4 p-6" aria-label={say('newPromotion')} onSubmit={send}>
       <Segmented
         name="promotion-kind"
         label={say('kind')}
@@ -68,10 +66,12 @@ export function PromotionForm() {
       />
       <Given form={form} />
       <Limits form={form} />
-      <FormProblem text={errors.root?.message} />
-      <Button type="submit" kind="solid" className="self-start" busy={isSubmitting}>
-        {say('make')}
-      </Button>
+      <SheetFoot>
+        <FormProblem text={errors.root?.message} />
+        <Button type="submit" kind="solid" size="l" block busy={isSubmitting}>
+          {say('make')}
+        </Button>
+      </SheetFoot>
     </Form>
   )
 }

@@ -7,9 +7,9 @@ import { ListFoot } from '../../../core/page/list-foot.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText } from '../../../ui/clock.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Section } from '../../../ui/section.tsx'
-import { Empty } from '../../../ui/states.tsx'
 import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../offers-words.ts'
@@ -19,7 +19,7 @@ const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
 type Props = { first: Reply<typeof subscriptionOffers.promotions>; served_ms: number; page: number }
 
-/** A creator's promotions with how many fans took each, and a form for the next. */
+/** A creator's promotions with how many fans took each, and the way to the next. */
 export function Promotions({ first, served_ms, page }: Props) {
   const list = useInfiniteQuery({
     queryKey: ['promotions'],
@@ -28,13 +28,24 @@ export function Promotions({ first, served_ms, page }: Props) {
     ...byOffset(page),
     ...servedFirst(first, served_ms),
   })
+  const [isMaking, setMaking] = useState(false)
   const rows = list.data.pages.flatMap(one => one.data)
   return (
-    <Section id="offers-promotions" title={say('promotions')} text={say('promotionsText')}>
+    <section className="card card-pad flex flex-col gap-4" aria-labelledby="promotions">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 id="promotions" className="font-strong text-body">
+            {say('promotions')}
+          </h2>
+          <p className="text-ink-muted text-small">{say('promotionsText')}</p>
+        </div>
+        <Button size="s" onClick={() => setMaking(true)}>
+          <Icon name="plus" size="s" />
+          {say('newPromotion')}
+        </Button>
+      </div>
       {rows.length === 0 ? (
-        <Empty icon="tag" title={say('noPromotions')}>
-          {say('noPromotionsText')}
-        </Empty>
+        <p className="text-ink-muted text-label">{say('noPromotions')}</p>
       ) : (
         <ul className="rows" aria-label={say('promotions')}>
           {rows.map(row => (
@@ -43,8 +54,12 @@ export function Promotions({ first, served_ms, page }: Props) {
         </ul>
       )}
       <ListFoot list={list} />
-      <PromotionForm />
-    </Section>
+      {isMaking && (
+        <Dialog title={say('newPromotion')} onClose={() => setMaking(false)}>
+          <PromotionForm onMade={() => setMaking(false)} />
+        </Dialog>
+      )}
+    </section>
   )
 }
 
@@ -71,8 +86,11 @@ function Line({ row }: { row: PromotionView }) {
     }
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <span className="flex min-w-0 flex-col gap-1">
+    <li className="flex-wrap">
+      <span className="disc disc-44 shrink-0">
+        <Icon name={kind === 'trial' ? 'calendar-days' : audience === 'returning' ? 'rotate-ccw' : 'tag'} />
+      </span>
+      <span className="flex min-w-0 grow basis-40 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <b className="font-strong text-label">{title}</b>
           <Badge tone={tones[state]}>{say(`state_${state}`)}</Badge>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { minorOf, parsedMinor, tokensText, wireOf } from '../../../ui/money.ts'
+import { SheetFoot } from '../../../ui/sheet-foot.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { priceRange } from '../price-range.ts'
@@ -18,13 +19,12 @@ type Props = {
   /** None of a new one. */
   tier: StudioTier | null
   onSaved: (tiers: StudioTier[]) => void
-  onClose: () => void
 }
 
 const typed = (price: number) => (price > 0 ? tokensText(minorOf(price)).replaceAll(',', '') : '')
 
 /** A tier's name, what it includes and its prices; the base tier's prices are those of the subscription. */
-export function TierForm({ tier, onSaved, onClose }: Props) {
+export function TierForm({ tier, onSaved }: Props) {
   const isBase = tier !== null && tier._id === null
   const [name, setName] = useState(tier?.name ?? '')
   const [included, setIncluded] = useState(tier?.included ?? '')
@@ -53,7 +53,7 @@ export function TierForm({ tier, onSaved, onClose }: Props) {
   }
   return (
     <Form
-      className="flex max-w-120 flex-col gap-4"
+      className="flex flex-col gap-4 p-6"
       aria-label={tier ? say('editOf', { name: tier.name || say('base') }) : say('add')}
       onSubmit={submit}
     >
@@ -72,25 +72,24 @@ export function TierForm({ tier, onSaved, onClose }: Props) {
         maxLength={500}
         error={problemOf('included')}
       />
-      {!isBase && (
+      {isBase ? (
+        <p className="text-ink-muted text-small">{say('basePrices')}</p>
+      ) : (
         <>
           <Price name="month" text={month} onText={setMonth} error={problemOf('price')} />
           <Price name="year" text={year} onText={setYear} error={problemOf('yearlyPrice')} />
         </>
       )}
-      {save.isError && problems.length === 0 && (
-        <Notice tone="bad" icon="circle-exclamation-point" role="alert">
-          {sentenceOf(save.error)}
-        </Notice>
-      )}
-      <span className="flex flex-wrap gap-2">
-        <Button type="submit" kind="solid" busy={save.isPending}>
+      <SheetFoot>
+        {save.isError && problems.length === 0 && (
+          <Notice tone="bad" icon="circle-exclamation-point" role="alert">
+            {sentenceOf(save.error)}
+          </Notice>
+        )}
+        <Button type="submit" kind="solid" size="l" block busy={save.isPending}>
           {say('save')}
         </Button>
-        <Button kind="ghost" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-      </span>
+      </SheetFoot>
     </Form>
   )
 }

@@ -3,7 +3,6 @@ import { useSite } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { say } from '../words.ts'
 import { yearsBefore } from '../years.ts'
 
@@ -13,7 +12,13 @@ export function Years() {
   const years = yearsBefore(now_ms)
   const [year, setYear] = useState(String(years[0]))
   return (
-    <Section id="years" title={say('yourYears')} text={say('yourYearsText')}>
+    <section className="card card-pad flex flex-col gap-4" aria-labelledby="years">
+      <div className="flex flex-col gap-1">
+        <h2 id="years" className="font-strong text-body">
+          {say('yourYears')}
+        </h2>
+        <p className="text-ink-muted text-small">{say('yourYearsText')}</p>
+      </div>
       <div className="max-w-60">
         <SelectField label={say('year')} value={year} onChange={event => setYear(event.target.value)}>
           {years.map(one => (
@@ -27,6 +32,6 @@ export function Years() {
         <ButtonLink href={`/creator/tax-details/year?year=${year}`}>{say('showYear')}</ButtonLink>
         <DownloadLink href={`${apiBase}/performer/tax-years/${year}/export`}>{say('csv')}</DownloadLink>
       </div>
-    </Section>
+    </section>
   )
 }

@@ -12,7 +12,6 @@ import { Section } from '../../../ui/section.tsx'
 import { TaxFormBanner } from '../parts/banner.tsx'
 import { TaxForm } from '../parts/tax-form.tsx'
 import { Versions } from '../parts/versions.tsx'
-import { Years } from '../parts/years.tsx'
 import { say } from '../words.ts'
 
 export const handle: PageHandle = { opens: 'creators' }
@@ -37,7 +36,6 @@ export default function TaxDetails() {
           <Versions of={of.versions} />
         </Section>
       )}
-      <Years />
     </SettingsFrame>
   )
 }

@@ -33,7 +33,7 @@ export default function Year() {
     from: say('yearFrom'),
   }
   return (
-    <StatementSheet of={of} words={words} back="/creator/tax-details">
+    <StatementSheet of={of} words={words} back="/creator/statements">
       <Table
         heads={[
           { text: say('quarter') },
