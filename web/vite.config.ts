@@ -6,7 +6,7 @@ import { minifiedScripts } from './vite/minified-scripts.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const everyPage = [
-  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-|in-studio|site-t|studio-|console-|section-tabs|tree|name-match|palettes|places|waits|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|name-form|note-dialog|own-list|own-tiers|reason-dialog|reacting|removing|share-card|statement-sheet|status-field|tier-))',
+  'core/(?!http/(?:queries\\.|sending|server-errors|upload|paging)|session/(?:log-out|refresh-user|worth)|page/(?:settings-|decision-|in-studio|site-t|studio-|console-|section-tabs|tree|name-match|palettes|places|waits|country-choices|consent|unreachable|public-head|access-|basis-field|case-frame|conflict-notice|desk-|due-badge|edit|footer|help-link|language-choice|list-foot|making-words|months|name-form|note-dialog|own-list|own-tiers|reason-dialog|reacting|removing|share-card|statement-sheet|status-field|tier-))',
   'shell/(?!closed|console-|studio-|tree-rail|operator-bar|menu-row|quick-exit|refused|account-menu\\.|live-socket|registers|sheet-part|tray-part|unreachable|gallery|screens)',
   'words/(?:say|en/(?:ui|time|frame|navigation))',
   'domains/(?:[a-z-]+/navigation|site/(?:later|screens/not-found)|identity/wish-key)',
@@ -42,7 +42,7 @@ const groups = [
   { name: 'tree', test: /\/web\/app\/core\/page\/(?:tree|section-tabs)\.tsx?$/ },
   {
     name: 'studio',
-    test: /\/web\/app\/(?:core\/page\/studio-(?:frame|tree|tabs)|domains\/[a-z-]+\/studio-places|words\/en\/studio-places)\.tsx?$/,
+    test: /\/web\/app\/(?:core\/page\/studio-(?:frame|head|tree|tabs)|domains\/[a-z-]+\/studio-places|words\/en\/studio-places)\.tsx?$/,
   },
   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/web\/app\/core\/http\/queries\.ts/, priority: 1 },
   // Many pages have lists that grow, posts and pictures; not the first one, nor where one logs in.

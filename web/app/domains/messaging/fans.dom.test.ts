@@ -19,7 +19,7 @@ it('a creator writes to all followers at once, and sees who has it', async () =>
   await fan.ask(follows.follow, { params: { id: creator.id } })
   const { page, context, problems } = await site.visit({ as: creator })
   await page.goto('/messages')
-  await page.getByRole('link', { name: 'Mass message' }).click()
+  await page.getByRole('link', { name: 'Message to many' }).first().click()
   const groups = page.getByRole('group', { name: 'Send to' })
   await groups.getByRole('button', { name: /^Subscribers/ }).click()
   await groups.getByRole('button', { name: /^Followers/ }).click()

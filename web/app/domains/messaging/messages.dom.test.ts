@@ -54,6 +54,30 @@ function failToSend(): () => void {
   }
 }
 
+describe('the inbox of a creator', () => {
+  it('opens on those who wait for an answer, in the studio; a fan’s shows everyone', async () => {
+    await send(fan, { text: 'Who answers me?' })
+    const { page, context, problems } = await site.visit({ as: creator })
+    await page.goto('/messages')
+    await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: 'Sent to many' }).waitFor()
+    const shown = page.getByRole('group', { name: 'Show' })
+    await shown.getByRole('button', { name: 'Unanswered', pressed: true }).waitFor()
+    await page.getByRole('link', { name: /Who answers me/ }).waitFor()
+    await send(creator, { text: 'I do.' })
+    await page.goto('/messages')
+    await page.getByText('Everyone has an answer').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('link', { name: /I do/ }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+    const own = await site.visit({ as: fan })
+    await own.page.goto('/messages')
+    await own.page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All', pressed: true }).waitFor()
+    expect(await own.page.getByRole('navigation', { name: 'Messages' }).count()).toBe(0)
+    await own.context.close()
+  })
+})
+
 describe('a message for sale', () => {
   it('opens at once in a tab of its buyer that did not buy it', async () => {
     const id = await send(creator, { text: 'A second one', price: 2 })

@@ -1,12 +1,10 @@
 import type { ConversationView } from '@fanfare/contract'
 import clsx from 'clsx'
-import { Suspense } from 'react'
 import { useSite, useViewer } from '../../../core/session/stores.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { listTimeText, useNow } from '../../../ui/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazy } from '../../../ui/lazy.ts'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { AiMark, VerifiedSeal } from '../../../ui/marks.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -20,12 +18,11 @@ import { useInbox, useList } from './inbox-context.ts'
 import '../../../ui/chips.css'
 import '../screens/messages.css'
 
-// Only creators have a studio; fans don't load its pages.
-const StudioTabs = lazy(() => import('../../../core/page/studio-tabs.tsx'))
-
 type Props = { asked: Asked; onAsk: (asked: Asked) => void }
 
 const filters = [null, 'unread', 'unanswered'] as const
+/** Creators begin with those who wait for an answer. */
+const creatorFilters = ['unanswered', null, 'unread'] as const
 
 /** Everyone one talks with, the newest message first. */
 export function Conversations({ asked, onAsk }: Props) {
@@ -33,15 +30,7 @@ export function Conversations({ asked, onAsk }: Props) {
   return (
     <section className="convs" aria-label={say('conversations')}>
       <header className="convs-head">
-        <span className="flex items-center justify-between gap-3">
-          <h1 className="type-title max-desk:sr-only">{say('title')}</h1>
-          <MassLink />
-        </span>
-        {isCreator && (
-          <Suspense fallback={null}>
-            <StudioTabs />
-          </Suspense>
-        )}
+        {!isCreator && <h1 className="type-title max-desk:sr-only">{say('title')}</h1>}
         <SearchField
           label={say('search')}
           placeholder={say('search')}
@@ -50,7 +39,7 @@ export function Conversations({ asked, onAsk }: Props) {
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in a row. */}
         <div className="chips" role="group" aria-label={say('filters')}>
-          {filters.map(filter => (
+          {(isCreator ? creatorFilters : filters).map(filter => (
             <Chip key={filter ?? 'all'} small on={asked.filter === filter} onClick={() => onAsk({ ...asked, filter })}>
               {say(filter ?? 'all')}
             </Chip>
@@ -59,17 +48,6 @@ export function Conversations({ asked, onAsk }: Props) {
       </header>
       <Rows asked={asked} onAsk={onAsk} />
     </section>
-  )
-}
-
-/** Creators write to many at once from here. */
-function MassLink() {
-  if (!useViewer()?.isPerformer) return null
-  return (
-    <ButtonLink kind="ghost" size="s" href="/creator/messages/new">
-      <Icon name="megaphone" size="s" />
-      {say('toMany')}
-    </ButtonLink>
   )
 }
 
@@ -95,6 +73,20 @@ function Rows({ asked, onAsk }: Props) {
 
 function Nothing({ asked, onAsk }: Props) {
   const isCreator = useViewer()?.isPerformer
+  if (asked.filter === 'unanswered' && !asked.keyword)
+    return (
+      <Empty
+        icon="check-check"
+        title={say('allAnswered')}
+        action={
+          <Button size="s" onClick={() => onAsk({ keyword: '', filter: null })}>
+            {say('showAll')}
+          </Button>
+        }
+      >
+        {say('allAnsweredText')}
+      </Empty>
+    )
   if (asked.keyword || asked.filter)
     return (
       <Empty

@@ -3,11 +3,12 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { sentenceOf } from '../../../core/http/call.ts'
-import { load } from '../../../core/page/page-request.ts'
+import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import type { PageHandle } from '../../../core/session/guard.ts'
 import { useViewer } from '../../../core/session/stores.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Empty, Failed, SkeletonLines } from '../../../ui/states.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -17,7 +18,7 @@ import { useSeenHeight, useStaysWhole } from '../parts/live-hooks.ts'
 import { ThreadPane } from '../parts/thread-pane.tsx'
 import { changeList, type Inbox, showInbox } from '../state/inbox.ts'
 import { closed } from '../state/list.ts'
-import { type Asked, loadConversations, openConversation, openWith, PAGE } from '../state/loading.ts'
+import { type Asked, type Filter, loadConversations, openConversation, openWith, PAGE } from '../state/loading.ts'
 import { servedInbox } from '../state/served.ts'
 import { say } from '../words.ts'
 import './messages.css'
@@ -25,6 +26,8 @@ import './messages.css'
 // Drawn by the server, and awake a moment after the conversation beside it.
 const card = import('../parts/person-card.tsx')
 const PersonCard = lazy(() => card)
+// Only creators have a studio; fans don't load its head.
+const StudioHead = lazy(() => import('../../../core/page/studio-head.tsx'))
 
 export const handle: PageHandle = { opens: 'members', isOwn: true, seat: 'chat', theatre: true, pays: true }
 export const meta = titled(() => say('title'))
@@ -32,14 +35,17 @@ export const meta = titled(() => say('title'))
 /** The list, and of an address with a conversation its newest messages. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params
-  const list = load(args, conversations.conversations, { query: { limit: PAGE } })
-  if (!id) return { list: await list, opened: null }
+  const { viewer } = await args.context.get(pageRequest).visitor()
+  // Creators begin with those who wait for an answer.
+  const filter: Filter | null = viewer?.isPerformer && !id ? 'unanswered' : null
+  const list = load(args, conversations.conversations, { query: { limit: PAGE, ...(filter && { filter }) } })
+  if (!id) return { filter, list: await list, opened: null }
   const [page, conversation, first] = await Promise.all([
     list,
     load(args, conversations.conversation, { params: { id } }),
     load(args, messages.messages, { params: { id }, query: { limit: PAGE } }),
   ])
-  return { list: page, opened: { conversation, first } }
+  return { filter, list: page, opened: { conversation, first } }
 }
 
 /** What came with the page is kept whole by the live connection; going from talk to talk asks for no page. */
@@ -55,15 +61,16 @@ export default function MessagesPage() {
   useEffect(() => showInbox(inbox), [inbox])
   return (
     <InboxContext value={inbox}>
-      <Talks />
+      <Talks filter={served.filter} />
     </InboxContext>
   )
 }
 
-function Talks() {
+function Talks({ filter }: { filter: Filter | null }) {
   const inbox = useInbox()
   const { id } = useParams()
-  const [asked, setAsked] = useState<Asked>({ keyword: '', filter: null })
+  const [asked, setAsked] = useState<Asked>({ keyword: '', filter })
+  const isCreator = useViewer()?.isPerformer
   const height = useSeenHeight()
   useStaysWhole(inbox, asked)
   const problem = useOpens(inbox, id)
@@ -72,13 +79,35 @@ function Talks() {
     void loadConversations(inbox, next, false)
   }
   return (
-    <div className="talk" data-view={id ? 'thread' : 'list'} style={id && height ? { height } : undefined}>
+    <div
+      className="talk"
+      data-studio={isCreator || undefined}
+      data-view={id ? 'thread' : 'list'}
+      style={id && height ? { height } : undefined}
+    >
+      {isCreator && (
+        <div className="talk-head">
+          <Suspense fallback={null}>
+            <StudioHead title={say('title')} acts={<MassLink />} />
+          </Suspense>
+        </div>
+      )}
       <div className="talk-list">
-        <TopBar title={say('title')} searches />
+        {!isCreator && <TopBar title={say('title')} searches />}
         <Conversations asked={asked} onAsk={ask} />
       </div>
       {id ? <OpenTalk id={id} problem={problem} /> : <NoTalk problem={problem} />}
     </div>
+  )
+}
+
+/** Creators write to many at once from here. */
+function MassLink() {
+  return (
+    <ButtonLink href="/creator/messages/new">
+      <Icon name="megaphone" size="s" />
+      {say('toMany')}
+    </ButtonLink>
   )
 }
 
