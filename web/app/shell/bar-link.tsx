@@ -2,15 +2,21 @@ import type { ShownEntry } from '../core/page/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NavCount } from './nav-count.tsx'
 
-type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount'>
+type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount' | 'counts'>
 
 /** A way in the bar of phones. */
-export function BarLink({ entry: { href, label, icon, useCount }, isHere }: { entry: Linked; isHere: boolean }) {
+export function BarLink({
+  entry: { href, label, icon, useCount, counts },
+  isHere,
+}: {
+  entry: Linked
+  isHere: boolean
+}) {
   return (
     <a href={href} aria-current={isHere ? 'page' : undefined} data-discover="">
       <Icon name={icon} />
       {label}
-      {useCount && <NavCount useCount={useCount} />}
+      {useCount && <NavCount useCount={useCount} counts={counts} />}
     </a>
   )
 }

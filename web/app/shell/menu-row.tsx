@@ -4,13 +4,15 @@ import { Icon } from '../ui/icon.tsx'
 import { NavCount } from './nav-count.tsx'
 import '../ui/menu.css'
 
+type Shown = Pick<ShownEntry, 'icon' | 'href' | 'label' | 'useCount' | 'counts'>
+
 /** A way in the account menu. */
-export function MenuRow({ icon, href, label, useCount }: Pick<ShownEntry, 'icon' | 'href' | 'label' | 'useCount'>) {
+export function MenuRow({ icon, href, label, useCount, counts }: Shown) {
   return (
     <Menu.LinkItem className="menu-item" href={href} closeOnClick>
       <Icon name={icon} />
       {label}
-      {useCount && <NavCount useCount={useCount} />}
+      {useCount && <NavCount useCount={useCount} counts={counts} />}
     </Menu.LinkItem>
   )
 }

@@ -20,10 +20,16 @@ import '../ui/button.css'
 import '../core/page/nav.css'
 import './rail.css'
 
-type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount'>
+type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount' | 'counts'>
 
 /** A way in a rail: its sign, its name, and how much waits there. */
-export function RailLink({ entry: { href, label, icon, useCount }, isHere }: { entry: Linked; isHere: boolean }) {
+export function RailLink({
+  entry: { href, label, icon, useCount, counts },
+  isHere,
+}: {
+  entry: Linked
+  isHere: boolean
+}) {
   return (
     <a
       href={href}
@@ -39,7 +45,7 @@ export function RailLink({ entry: { href, label, icon, useCount }, isHere }: { e
       <span className="nav-word" aria-hidden={useCount ? true : undefined}>
         {label}
       </span>
-      {useCount && <NavCount useCount={useCount} />}
+      {useCount && <NavCount useCount={useCount} counts={counts} />}
     </a>
   )
 }

@@ -37,6 +37,8 @@ export type Destination<Word extends string> = {
   also?: readonly string[]
   /** A hook that says how many things wait there. */
   useCount?: () => number
+  /** What it counts; what is unread if nothing is said. */
+  counts?: 'toDo'
 }
 
 /** A way to a page of the site. Places in the studio, the console and the settings are in `*-places.ts` of the rooms. */
@@ -59,6 +61,7 @@ export type ShownPage = {
   label: string
   also: readonly string[]
   useCount?: (() => number) | undefined
+  counts?: 'toDo' | undefined
 }
 
 /** An entry of the site as one viewer sees it. */
@@ -112,11 +115,11 @@ export function mayGo(
 
 /** A page for one viewer, in their language. */
 export function shown<Word extends string>(
-  { href, label, also = [], useCount }: Destination<Word>,
+  { href, label, also = [], useCount, counts }: Destination<Word>,
   viewer: CurrentUser | null,
   sayName: (word: Word) => string,
 ): ShownPage {
-  return { href: addressOf(href, viewer), word: label, label: sayName(label), also, useCount }
+  return { href: addressOf(href, viewer), word: label, label: sayName(label), also, useCount, counts }
 }
 
 function addressOf(href: NavEntry['href'], viewer: CurrentUser | null): string {

@@ -46,6 +46,7 @@ export type TreeSection = {
   tabs: TreeTab[]
   /** A hook that says how many things wait in it. */
   useCount?: (() => number) | undefined
+  counts?: 'toDo' | undefined
 }
 
 /** The sections of a tree that somebody may open a page of, in their order, without those that `hides` keeps back. */
@@ -66,7 +67,9 @@ export function sectionsFor<Section extends string, Word extends string>(
       viewer,
     )
     const [first] = tabs
-    return first ? [{ id, label: tree.sayName(label), icon, href: first.href, tabs, useCount: first.useCount }] : []
+    if (!first) return []
+    const { href, useCount, counts } = first
+    return [{ id, label: tree.sayName(label), icon, href, tabs, useCount, counts }]
   })
 }
 

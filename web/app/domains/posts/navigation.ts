@@ -1,5 +1,4 @@
 import { everybody, type NavEntry } from '../../core/page/navigation.ts'
-import { workPath } from '../../core/session/work.ts'
 
 export const navigation: readonly NavEntry[] = [
   {
@@ -8,15 +7,6 @@ export const navigation: readonly NavEntry[] = [
     href: '/home',
     label: 'home',
     icon: 'house',
-  },
-  {
-    in: { bar: 20 },
-    for: ['creators'],
-    // Helpers at work begin with what their creator lets them do.
-    href: viewer => (viewer.worksFor ? workPath(viewer.worksFor.scopes) : '/studio'),
-    seat: 'any',
-    label: 'studio',
-    icon: 'clapperboard',
   },
   {
     // The last of the bar is its centre.

@@ -1,4 +1,5 @@
 import type { ConsolePlace } from '../../core/page/console-tree.ts'
+import { useTodayCount } from './today-count.ts'
 
 export const places: readonly ConsolePlace[] = [
   {
@@ -7,6 +8,8 @@ export const places: readonly ConsolePlace[] = [
     href: '/operator',
     label: 'overview',
     also: ['/operator/today/'],
+    useCount: useTodayCount,
+    counts: 'toDo',
   },
   {
     section: 'site',

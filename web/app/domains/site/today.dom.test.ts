@@ -138,6 +138,13 @@ describe('keys', () => {
     await page.keyboard.press('j')
     await page.waitForURL(`**/operator/today/cases/${second}`)
     await page.getByText('Taken by you').waitFor()
+    // Keys lead to the decisions; only Enter presses one.
+    await page.getByRole('radio', { name: 'Remove' }).waitFor()
+    await page.keyboard.press('3')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Remove and close')
+    await page.keyboard.press('2')
+    await expect.poll(() => document.activeElement?.getAttribute('value')).toBe('kept')
+    expect(await owner(second)).toBe(rita.id)
     await context.close()
   })
 

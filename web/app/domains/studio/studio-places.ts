@@ -1,4 +1,5 @@
 import type { StudioPlace } from '../../core/page/studio-tree.ts'
+import { useToDoCount } from './to-do-count.ts'
 
 export const places: readonly StudioPlace[] = [
   {
@@ -6,6 +7,8 @@ export const places: readonly StudioPlace[] = [
     at: 10,
     href: '/studio',
     label: 'overview',
+    useCount: useToDoCount,
+    counts: 'toDo',
   },
   {
     section: 'foot',

@@ -43,6 +43,7 @@ export default {
   maintenanceText: "We're working on the site. Balances, subscriptions and uploads are safe.",
   maintenanceAgain: 'Retrying in {n} s',
   description: 'Follow and support the people you like. See it first, talk to them directly, keep what you buy.',
-  inIt: ' in it',
+  unread: ' unread',
+  toDo: ' to do',
   unreadCount: '{n, plural, =0 {Notifications} one {Notifications, 1 unread} other {Notifications, # unread}}',
 } as const

@@ -53,4 +53,5 @@ export default {
   keyOpen: 'open',
   keyTake: 'take',
   keyMine: 'only mine',
+  keyDecide: 'to the decisions',
 } as const

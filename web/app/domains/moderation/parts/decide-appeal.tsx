@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { DecisionActs } from '../../../core/page/decision-acts.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
@@ -76,14 +77,14 @@ function Acts({ desk, mayDecide }: { desk: AppealDesk; mayDecide: boolean }) {
         }}
       />
       {mayDecide && (
-        <div className="flex flex-wrap gap-2">
+        <DecisionActs>
           <Button kind="solid" busy={busy} onClick={() => decide('lifted')}>
             {say('lift')}
           </Button>
           <Button kind="danger-quiet" busy={busy} onClick={() => decide('upheld')}>
             {say('uphold')}
           </Button>
-        </div>
+        </DecisionActs>
       )}
       {canSue && (
         <div className="flex flex-col gap-2 border-line border-t pt-4">

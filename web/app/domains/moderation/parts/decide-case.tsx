@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { sending } from '../../../core/http/server-errors.ts'
 import { useBasis } from '../../../core/page/basis-field.tsx'
+import { DecisionActs } from '../../../core/page/decision-acts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Segmented } from '../../../ui/choice.tsx'
 import { Form, FormProblem, resolverOf } from '../../../ui/form.tsx'
@@ -58,16 +59,18 @@ function DecideForm({ of, onDone }: Props) {
   }
   return (
     <Form className="flex flex-col gap-4" onSubmit={send}>
-      <Segmented
-        name="decision"
-        label={say('decision')}
-        options={[
-          { value: 'removed', label: say('remove') },
-          { value: 'kept', label: say('keep') },
-        ]}
-        value={decision}
-        onChange={decide}
-      />
+      <span className="flex" data-decision-keys="">
+        <Segmented
+          name="decision"
+          label={say('decision')}
+          options={[
+            { value: 'removed', label: say('remove') },
+            { value: 'kept', label: say('keep') },
+          ]}
+          value={decision}
+          onChange={decide}
+        />
+      </span>
       {decision === 'removed' && <Which things={removable} chosen={chosen} onChoose={setChosen} />}
       {decision === 'removed' && removable.length > 0 && field}
       <ReasonField
@@ -78,9 +81,11 @@ function DecideForm({ of, onDone }: Props) {
         common={{ legend: say('ready'), reasons: reasonsFor(reasonKind) }}
       />
       <FormProblem text={errors.root?.message} />
-      <Button type="submit" kind={decision === 'removed' ? 'danger' : 'solid'} block busy={isSubmitting}>
-        {say(decision === 'removed' ? 'actRemove' : 'actKeep')}
-      </Button>
+      <DecisionActs>
+        <Button type="submit" kind={decision === 'removed' ? 'danger' : 'solid'} block busy={isSubmitting}>
+          {say(decision === 'removed' ? 'actRemove' : 'actKeep')}
+        </Button>
+      </DecisionActs>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { DecisionActs } from '../../../core/page/decision-acts.tsx'
 import { useSite } from '../../../core/session/stores.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { momentText } from '../../../ui/clock.ts'
@@ -66,13 +67,13 @@ export function Decisions({ payout }: { payout: PayoutDetail }) {
               setProblem(undefined)
             }}
           />
-          <div className="flex flex-wrap gap-2">
+          <DecisionActs>
             {next.map(act => (
               <Button key={act} kind={acts[act].kind} busy={busy} onClick={() => press(act)}>
                 {say(acts[act].words)}
               </Button>
             ))}
-          </div>
+          </DecisionActs>
         </>
       )}
       {mayHold(payout) && <HoldForm id={payout._id} onDone={refresh} />}

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { call, sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { DecisionActs } from '../../../core/page/decision-acts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/surfaces.tsx'
@@ -47,7 +48,7 @@ export function Decide({ refund }: { refund: RefundDetail }) {
               setProblem(undefined)
             }}
           />
-          <div className="flex flex-wrap gap-2">
+          <DecisionActs>
             {next.includes('approve') && (
               <Button kind="solid" busy={busy} onClick={() => press('approve')}>
                 {isFirst ? say('approveFirst') : say('approve', { amount: amountText(amount, currency) })}
@@ -58,7 +59,7 @@ export function Decide({ refund }: { refund: RefundDetail }) {
                 {say('refuse')}
               </Button>
             )}
-          </div>
+          </DecisionActs>
         </>
       )}
     </section>

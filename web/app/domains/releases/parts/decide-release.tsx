@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../core/http/call.ts'
 import { sending } from '../../../core/http/server-errors.ts'
+import { DecisionActs } from '../../../core/page/decision-acts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, FormProblem } from '../../../ui/form.tsx'
@@ -45,7 +46,7 @@ export function DecideRelease({ release, isOpened, onDone }: Props) {
           {...form.register('documentExpiresOn')}
         />
         <FormProblem text={errors.root?.message} />
-        <div className="flex gap-2 *:grow">
+        <DecisionActs>
           <Button
             type="submit"
             kind="solid"
@@ -56,7 +57,7 @@ export function DecideRelease({ release, isOpened, onDone }: Props) {
             {say('verify')}
           </Button>
           <Button onClick={() => setRefusing(true)}>{say('refuse')}</Button>
-        </div>
+        </DecisionActs>
         {!isOpened && (
           <span id={id} className="hint">
             {say('unopened')}

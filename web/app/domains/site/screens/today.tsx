@@ -10,6 +10,7 @@ import {
   useOutlet,
 } from 'react-router'
 import { canLeave } from '../../../core/http/online.ts'
+import { goToDecision } from '../../../core/page/decision-acts.tsx'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { titled } from '../../../core/page/titled.ts'
 import { mayOperate, type PageHandle } from '../../../core/session/guard.ts'
@@ -63,7 +64,12 @@ export default function Today() {
   const { mutate, isPending, variables } = useTaking()
   const taking = isPending ? rowId(variables.item) : null
   const take = (item: TodayItem | undefined) => item?.owner === null && mutate({ item })
-  useQueueKeys({ ...place, take: () => take(place.current), toggleMine: () => onMine(!asked.mine) })
+  useQueueKeys({
+    ...place,
+    decide: place.open ? goToDecision : () => undefined,
+    take: () => take(place.current),
+    toggleMine: () => onMine(!asked.mine),
+  })
   const { open } = place
   return (
     <>
@@ -135,13 +141,19 @@ function usePlace(rows: TodayItem[], asked: Asked) {
   }
 }
 
-type Acts = Record<'next' | 'previous' | 'enter' | 'take' | 'toggleMine', () => unknown>
+type Acts = Record<'next' | 'previous' | 'enter' | 'take' | 'toggleMine', () => unknown> & {
+  decide: (n: number) => void
+}
 
-/** J and K go on and back, Enter opens, T takes, M shows what is one's own. What has the focus keeps its Enter. */
-function useQueueKeys({ next, previous, enter, take, toggleMine }: Acts): void {
+/**
+ * J and K go on and back, Enter opens, T takes, M shows what is one's own; 1 to 3 lead to the decisions of what is open.
+ * What has the focus keeps its Enter.
+ */
+function useQueueKeys({ next, previous, enter, take, toggleMine, decide }: Acts): void {
   usePageKeys(({ repeat, key, target }) => {
     if (!areKeysOn() || repeat) return undefined
     const acts: Record<string, () => unknown> = { j: next, k: previous, t: take, m: toggleMine }
+    if (/^[123]$/.test(key)) return () => decide(Number(key))
     const act = key === 'Enter' ? target === document.body && enter : acts[key.toLowerCase()]
     return act ? () => void act() : undefined
   })

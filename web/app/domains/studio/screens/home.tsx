@@ -9,6 +9,7 @@ import {
   studio,
   subscriptionStatistics,
 } from '@fanfare/contract'
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { load, pageRequest } from '../../../core/page/page-request.ts'
 import { StudioFrame } from '../../../core/page/studio-frame.tsx'
@@ -33,6 +34,7 @@ import { Sections } from '../parts/sections.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { ToDo } from '../parts/to-do.tsx'
 import { isNewcomer, stepsOf } from '../steps.ts'
+import { countToDo } from '../to-do-watch.ts'
 import { say } from '../words.ts'
 import '../parts/home.css'
 
@@ -88,6 +90,8 @@ type Data = Awaited<ReturnType<typeof loader>>
 /** Where a creator begins: what to do first, then what was earned; in their first week the steps to begin with. */
 export default function Home() {
   const data = useLoaderData<typeof loader>()
+  const { work } = data
+  useEffect(() => countToDo(work), [work])
   const viewer = useViewer()
   const { timeZone } = useSite()
   const now = useNow(data.now_ms)

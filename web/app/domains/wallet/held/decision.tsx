@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sentenceOf } from '../../../core/http/call.ts'
 import { useQueryClient } from '../../../core/http/queries.ts'
+import { DecisionActs } from '../../../core/page/decision-acts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -81,7 +82,7 @@ function ReasonForm({ say, listsKey, choices }: Pick<Props, 'say' | 'listsKey' |
           setProblem(undefined)
         }}
       />
-      <div className="flex flex-wrap gap-2">
+      <DecisionActs>
         {choices.map(choice => (
           <Button
             key={choice.label}
@@ -92,7 +93,7 @@ function ReasonForm({ say, listsKey, choices }: Pick<Props, 'say' | 'listsKey' |
             {choice.label}
           </Button>
         ))}
-      </div>
+      </DecisionActs>
     </>
   )
 }

@@ -6,6 +6,7 @@ const keys = [
   [['↵'], 'keyOpen'],
   [['T'], 'keyTake'],
   [['M'], 'keyMine'],
+  [['1', '2', '3'], 'keyDecide'],
 ] as const
 
 /** What single keys do here, for those who have keys. */
