@@ -39,7 +39,7 @@ const groups = [
   },
   // Small files of one frame travel together: they pack better, and each file costs a browser a request of its own. What
   // they share with every page lies above.
-  { name: 'tree', test: /\/web\/app\/core\/page\/(?:tree|section-tabs)\.tsx?$/ },
+  { name: 'tree', test: /\/web\/app\/(?:core\/page\/(?:tree|tree-words|section-tabs)|words\/en\/tree)\.tsx?$/ },
   {
     name: 'studio',
     test: /\/web\/app\/(?:core\/page\/studio-(?:frame|head|tree|tabs)|domains\/[a-z-]+\/studio-places|words\/en\/studio-places)\.tsx?$/,

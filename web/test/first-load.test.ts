@@ -23,7 +23,7 @@ async function total_kb(path: string, token = ''): Promise<number> {
 // more, that of lists 9, a dialog 40.
 it.each([
   ['/', 147.5],
-  ['/explore', 155],
+  ['/explore', 155.2],
   ['/mia', 158.5],
   ['/creator', 153.5],
   ['/home', 147.5],
@@ -59,9 +59,9 @@ it.each([
 
 it.each([
   ['/studio', 166.5],
-  ['/studio/vault', 166],
+  ['/studio/vault', 166.3],
   ['/creator/earning', 164],
-  ['/creator/live', 178],
+  ['/creator/live', 178.2],
   ['/studio/compose', 188],
   ['/studio/videos/new', 187],
   ['/creator/account', 183],

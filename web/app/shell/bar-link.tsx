@@ -5,18 +5,12 @@ import { NavCount } from './nav-count.tsx'
 type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount' | 'counts'>
 
 /** A way in the bar of phones. */
-export function BarLink({
-  entry: { href, label, icon, useCount, counts },
-  isHere,
-}: {
-  entry: Linked
-  isHere: boolean
-}) {
+export function BarLink({ entry, isHere }: { entry: Linked; isHere: boolean }) {
   return (
-    <a href={href} aria-current={isHere ? 'page' : undefined} data-discover="">
-      <Icon name={icon} />
-      {label}
-      {useCount && <NavCount useCount={useCount} counts={counts} />}
+    <a href={entry.href} aria-current={isHere ? 'page' : undefined} data-discover="">
+      <Icon name={entry.icon} />
+      {entry.label}
+      <NavCount of={entry} />
     </a>
   )
 }

@@ -1,14 +1,14 @@
 import { useConsoleTree } from '../core/page/console-tree.ts'
-import { sayNav } from '../core/page/navigation-words.ts'
+import { sayTree } from '../core/page/tree-words.ts'
 import { TreeRail } from './tree-rail.tsx'
 
 /** The rail of the console. */
 export default function ConsoleRail() {
   return (
     <TreeRail
-      name={sayNav('console')}
+      name={sayTree('console')}
       place={useConsoleTree()}
-      out={{ label: sayNav('openSite'), icon: 'external-link' }}
+      out={{ label: sayTree('openSite'), icon: 'external-link' }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useConsoleTree } from '../core/page/console-tree.ts'
-import { sayNav } from '../core/page/navigation-words.ts'
 import type { TreeSection } from '../core/page/tree.ts'
+import { sayTree } from '../core/page/tree-words.ts'
 import { MenuRow } from './menu-row.tsx'
 
 /** Whether the bar of phones has room for a section of the console: it shows three beside the search. */
@@ -16,7 +16,7 @@ export default function ConsoleSections() {
         .map(section => (
           <MenuRow key={section.id} {...section} />
         ))}
-      <MenuRow icon="external-link" href="/home" label={sayNav('openSite')} />
+      <MenuRow icon="external-link" href="/home" label={sayTree('openSite')} />
       <div className="rule mx-3 my-1.5" />
     </div>
   )

@@ -7,12 +7,12 @@ import '../ui/menu.css'
 type Shown = Pick<ShownEntry, 'icon' | 'href' | 'label' | 'useCount' | 'counts'>
 
 /** A way in the account menu. */
-export function MenuRow({ icon, href, label, useCount, counts }: Shown) {
+export function MenuRow(entry: Shown) {
   return (
-    <Menu.LinkItem className="menu-item" href={href} closeOnClick>
-      <Icon name={icon} />
-      {label}
-      {useCount && <NavCount useCount={useCount} counts={counts} />}
+    <Menu.LinkItem className="menu-item" href={entry.href} closeOnClick>
+      <Icon name={entry.icon} />
+      {entry.label}
+      <NavCount of={entry} />
     </Menu.LinkItem>
   )
 }

@@ -97,10 +97,10 @@ describe('trees', () => {
         'Consents',
       ],
       Messages: ['Inbox', 'Sent to many', 'Lists', 'Saved replies'],
-      Fans: ['Subscribers', 'Tiers and offers: Pricing, Subscription offers', 'Reach', 'Links', 'Statistics'],
+      Fans: ['Subscribers', 'Tiers and offers', 'Reach', 'Links', 'Statistics'],
       Shop: ['Products', 'Orders', 'Requests', 'Fundraisers', 'Coupons'],
       Live: ['Streams', 'Private shows', 'Calls'],
-      Money: ['Earnings', 'Payouts: Payouts, Banking', 'Splits'],
+      Money: ['Earnings', 'Payouts: Payouts, Banking', 'Splits', 'Statements and tax'],
     })
   })
 
@@ -175,7 +175,7 @@ describe('trees', () => {
     expect(Object.keys(treeOf(atWork('post'), 'studio'))).toEqual(['Content', 'Shop'])
     expect(treeOf(atWork('money'), 'studio')).toEqual({
       Fans: ['Subscribers', 'Links', 'Statistics'],
-      Money: ['Earnings'],
+      Money: ['Earnings', 'Statements and tax'],
     })
     expect(paths(atWork('chat'), 'bar')).toEqual(['/messages'])
     expect(paths(atWork('post'), 'bar')).toEqual(['/studio/posts', '/studio/compose'])

@@ -1,6 +1,6 @@
 import { useConsoleTree } from '../core/page/console-tree.ts'
-import { sayNav } from '../core/page/navigation-words.ts'
 import type { TreeSection } from '../core/page/tree.ts'
+import { sayTree } from '../core/page/tree-words.ts'
 import { say } from '../core/page/words.ts'
 import { openPalette } from '../domains/discovery/index.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -27,7 +27,7 @@ export default function OperatorBar() {
       <AccountMenuButton>
         <a href="/user/account">
           <Icon name="ellipsis" />
-          {sayNav('more')}
+          {sayTree('more')}
         </a>
       </AccountMenuButton>
     </nav>

@@ -23,13 +23,8 @@ import './rail.css'
 type Linked = Pick<ShownEntry, 'href' | 'label' | 'icon' | 'useCount' | 'counts'>
 
 /** A way in a rail: its sign, its name, and how much waits there. */
-export function RailLink({
-  entry: { href, label, icon, useCount, counts },
-  isHere,
-}: {
-  entry: Linked
-  isHere: boolean
-}) {
+export function RailLink({ entry, isHere }: { entry: Linked; isHere: boolean }) {
+  const { href, label, icon, useCount } = entry
   return (
     <a
       href={href}
@@ -45,7 +40,7 @@ export function RailLink({
       <span className="nav-word" aria-hidden={useCount ? true : undefined}>
         {label}
       </span>
-      {useCount && <NavCount useCount={useCount} counts={counts} />}
+      <NavCount of={entry} />
     </a>
   )
 }

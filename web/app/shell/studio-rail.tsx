@@ -1,5 +1,6 @@
 import { sayNav } from '../core/page/navigation-words.ts'
 import { studioWays, useStudioTree } from '../core/page/studio-tree.ts'
+import { sayTree } from '../core/page/tree-words.ts'
 import { useViewer } from '../core/session/stores.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -13,7 +14,7 @@ export default function StudioRail() {
     <TreeRail
       name={sayNav('studio')}
       place={useStudioTree()}
-      out={{ label: sayNav('backToSite'), icon: 'arrow-left' }}
+      out={{ label: sayTree('backToSite'), icon: 'arrow-left' }}
       making={<CreateMenu />}
       foot={studioWays(useViewer(), 'foot')}
     />

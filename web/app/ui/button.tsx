@@ -40,15 +40,11 @@ export function Button({
   )
 }
 
-type LinkProps = Look & { href: string; className?: string; children: ReactNode; rel?: string }
+type LinkProps = Look & { href: string; className?: string; children: ReactNode; rel?: string; 'aria-label'?: string }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, size, block, href, className, children, rel }: LinkProps) {
-  return (
-    <a href={href} rel={rel} className={buttonClass({ kind, size, block } as Look, className)}>
-      {children}
-    </a>
-  )
+export function ButtonLink({ kind, size, block, className, ...link }: LinkProps) {
+  return <a {...link} className={buttonClass({ kind, size, block } as Look, className)} />
 }
 
 type IconButtonProps = ButtonProps & { icon: IconName; label: string; fill?: boolean }

@@ -7,6 +7,7 @@ import { sayNav } from './navigation-words.ts'
 import { SectionTabs } from './section-tabs.tsx'
 import { studioWays, useIsHidden, useStudioTree } from './studio-tree.ts'
 import type { TreePlace } from './tree.ts'
+import { sayTree } from './tree-words.ts'
 import './page-head.css'
 
 type Props = {
@@ -61,7 +62,7 @@ function SectionsButton({ place: { sections, section } }: { place: TreePlace }) 
       entries={[
         ...sections.map(({ label, icon, href }) => ({ label, icon, href })),
         ...studioWays(useViewer(), 'foot').map(({ label, icon, href }) => ({ label, icon, href })),
-        { label: sayNav('backToSite'), icon: 'arrow-left', href: '/home' },
+        { label: sayTree('backToSite'), icon: 'arrow-left', href: '/home' },
       ]}
     />
   )

@@ -1,17 +1,6 @@
-import { useEffect } from 'react'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import { useStores, useViewer } from '../../core/session/stores.tsx'
+import { counted } from '../../core/session/counted.ts'
 
-/** How many conversations have unread messages, as far as this page was told. It fills only in the browser. */
-export const unreadStore = createStore<{ total: number }>()(() => ({ total: 0 }))
-
-/** The count for the navigation. What asks for it comes after the page. */
-export function useUnread(): number {
-  const stores = useStores()
-  const viewerId = useViewer()?._id
-  useEffect(() => {
-    if (viewerId) void import('./unread-watch.ts').then(({ watchUnread }) => watchUnread(viewerId, stores))
-  }, [viewerId, stores])
-  return useStore(unreadStore, state => state.total)
-}
+/** How many conversations have unread messages. */
+export const { store: unreadStore, useCount: useUnread } = counted(() =>
+  import('./unread-watch.ts').then(({ watchUnread }) => watchUnread),
+)

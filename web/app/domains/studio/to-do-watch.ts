@@ -5,7 +5,7 @@ import { toDoStore } from './to-do-count.ts'
 
 /** Counts what has a time by which it's due; the rest can wait. */
 export function countToDo({ data }: Pick<CreatorToDo, 'data'>): void {
-  toDoStore.setState({ due: data.reduce((sum, { count, dueAt }) => sum + (dueAt === null ? 0 : count), 0) })
+  toDoStore.setState({ total: data.reduce((sum, { count, dueAt }) => sum + (dueAt === null ? 0 : count), 0) })
 }
 
 /** Keeps the count of what is due in the studio. */

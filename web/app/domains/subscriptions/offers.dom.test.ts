@@ -56,7 +56,7 @@ describe('a creator', () => {
     const { page, context, problems } = await visitAs(site, newcomer, 'phone')
     await page.goto('/creator/account/pricing')
     const periods = page.getByRole('region', { name: 'Periods' })
-    expect(await periods.getByText('Set a price for 1 month first.').count()).toBe(2)
+    await periods.getByText('Set a price for 1 month first.').first().waitFor()
     expect(await page.getByRole('button', { name: 'Add a tier' }).count()).toBe(0)
     await periods.getByRole('button', { name: 'Set up: 1 month' }).click()
     const form = page.getByRole('form', { name: 'Monthly price' })

@@ -33,12 +33,9 @@ export function MonthlyStatements({ months }: Props) {
                 })}
               </span>
             </span>
-            <ButtonLink
-              size="s"
-              href={`/creator/earning/statement?month=${month}`}
-              aria-label={`${say('showStatement')}: ${monthTitle(month)}`}
-            >
+            <ButtonLink size="s" href={`/creator/earning/statement?month=${month}`}>
               {say('showStatement')}
+              <span className="sr-only">: {monthTitle(month)}</span>
             </ButtonLink>
             <a
               href={`${apiBase}/performer/earning/statement/${month}`}
