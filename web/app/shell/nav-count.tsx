@@ -9,13 +9,13 @@ const none = () => 0
 type Counting = Pick<ShownPage, 'useCount' | 'counts'>
 
 /** How many things wait behind an entry of the navigation; nothing where there are none. */
-export function NavCount({ of: { useCount = none, counts = 'unread' } }: { of: Counting }) {
+export function NavCount({ of: { useCount = none, counts } }: { of: Counting }) {
   const count = useCount()
   if (count === 0) return null
   return (
     <span className="nav-count num">
       {count > MOST ? `${MOST}+` : count}
-      <span className="sr-only">{say(counts)}</span>
+      <span className="sr-only">{say(counts ?? 'unread')}</span>
     </span>
   )
 }

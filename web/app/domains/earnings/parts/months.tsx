@@ -6,6 +6,7 @@ import { minorOf, tokensText } from '../../../ui/money.ts'
 import { monthTitle } from '../month-title.ts'
 import { say } from '../words.ts'
 import '../../../ui/button.css'
+import '../../../ui/states.css'
 
 type Props = { months: Reply<typeof earnings.earningMonths>['data'] }
 

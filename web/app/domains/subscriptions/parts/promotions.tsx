@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/surfaces.tsx'
 import { failureToast, toast } from '../../../ui/toasts.tsx'
 import { say } from '../offers-words.ts'
 import { PromotionForm } from './promotion-form.tsx'
+import '../../../ui/states.css'
 
 const Sure = lazy(() => import('../../../ui/sure.tsx'))
 
