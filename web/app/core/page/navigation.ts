@@ -38,7 +38,7 @@ export type Destination<Word extends string> = {
   /** A hook that says how many things wait there. */
   useCount?: () => number
   /** What it counts; what is unread if nothing is said. */
-  counts?: 'toDo'
+  counts?: 'toDo' | 'inIt'
 }
 
 /** A way to a page of the site. Places in the studio, the console and the settings are in `*-places.ts` of the rooms. */
@@ -61,7 +61,7 @@ export type ShownPage = {
   label: string
   also: readonly string[]
   useCount?: (() => number) | undefined
-  counts?: 'toDo' | undefined
+  counts?: 'toDo' | 'inIt' | undefined
 }
 
 /** An entry of the site as one viewer sees it. */

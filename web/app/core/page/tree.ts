@@ -46,7 +46,7 @@ export type TreeSection = {
   tabs: TreeTab[]
   /** A hook that says how many things wait in it. */
   useCount?: (() => number) | undefined
-  counts?: 'toDo' | undefined
+  counts?: 'toDo' | 'inIt' | undefined
 }
 
 /** The sections of a tree that somebody may open a page of, in their order, without those that `hides` keeps back. */

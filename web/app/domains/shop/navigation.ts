@@ -1,7 +1,7 @@
 import type { NavEntry } from '../../core/page/navigation.ts'
 import { useCartCount } from './cart.ts'
 
-const cart = { href: '/cart', label: 'cart', icon: 'shopping-bag', useCount: useCartCount } as const
+const cart = { href: '/cart', label: 'cart', icon: 'shopping-bag', useCount: useCartCount, counts: 'inIt' } as const
 
 export const navigation: readonly NavEntry[] = [
   {

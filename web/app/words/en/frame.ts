@@ -45,5 +45,6 @@ export default {
   description: 'Follow and support the people you like. See it first, talk to them directly, keep what you buy.',
   unread: ' unread',
   toDo: ' to do',
+  inIt: ' in it',
   unreadCount: '{n, plural, =0 {Notifications} one {Notifications, 1 unread} other {Notifications, # unread}}',
 } as const
