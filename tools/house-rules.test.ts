@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   moneyStaysWhole,
   namedColours,
+  namedCorners,
   noConsole,
   noRawHtml,
   oneClock,
@@ -65,6 +66,7 @@ const rules: Record<string, Rule> = {
   'nobody logs to the console': noConsole,
   'secrets are compared in constant time': secretsInConstantTime,
   'colours have names': namedColours,
+  'corners have names': namedCorners,
   'sides are start and end': sidesByReading,
   'styles lie beside what they are for': stylesBesideTheirs,
   'classes have one sheet, and who uses them imports it': stylesImported(sources),

@@ -89,6 +89,18 @@ export const namedColours: Rule = source => {
   })
 }
 
+const unknownCorner = /^rounded-(?:[a-z]{1,2}-)?(?!(?:control|surface|round|full|none)$)[a-z]+$/
+
+/** Corners have the roundings that styles/tokens names: a class for another one makes nothing, without a word. */
+export const namedCorners: Rule = source => {
+  if (!source.path.startsWith('web/app/') || source.path.endsWith('.css')) return []
+  const words = 'corners are rounded-control, rounded-surface, rounded-round, rounded-full or rounded-none'
+  return stringsOf(source).flatMap(({ text, at }) => {
+    const classes = text.split(/\s+/).map(word => word.slice(word.lastIndexOf(':') + 1).replace(/^!|!$/g, ''))
+    return classes.some(name => unknownCorner.test(name)) ? [{ at, words }] : []
+  })
+}
+
 const physicalClass =
   /^-?(?:ml|mr|pl|pr|left|right|border-[lr]|rounded-[lr])-(?:\d|\[|\(|auto|px|full)|^text-(?:left|right)$/
 const physicalProperty = /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|text-align:\s*(?:left|right))\b/g

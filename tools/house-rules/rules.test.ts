@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   moneyStaysWhole,
   namedColours,
+  namedCorners,
   noConsole,
   noRawHtml,
   oneClock,
@@ -281,6 +282,17 @@ const cases: Case[] = [
     lines: [2],
   },
   { name: 'the tokens', rule: namedColours, path: 'web/app/styles/tokens.css', text: ':root { --a: #fff }', lines: [] },
+  {
+    name: 'corners without a name',
+    rule: namedCorners,
+    path: 'web/app/ui/card.tsx',
+    text: [
+      'const a = <p className="flex rounded-m" />',
+      'const b = <p className="rounded-control desk:rounded-surface rounded-full!" />',
+      "const c = cx('desk:rounded-field', on && 'rounded-t-control')",
+    ].join('\n'),
+    lines: [1, 3],
+  },
   {
     name: 'left and right',
     rule: sidesByReading,

@@ -7,6 +7,6 @@ export function countryName(code: string): string {
 }
 
 /** The flag of a country. Decoration: the name always stands beside it or is its label. */
-export function Flag({ country, className = 'h-4 w-6 flex-none rounded-xs' }: { country: string; className?: string }) {
+export function Flag({ country, className = 'h-4 w-6 flex-none' }: { country: string; className?: string }) {
   return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className={`flag ${className} object-cover`} />
 }

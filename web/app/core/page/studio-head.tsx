@@ -31,7 +31,7 @@ export default function StudioHead({ title, sub, acts }: Props) {
         </div>
         {acts && <span className="flex flex-wrap items-center gap-2">{acts}</span>}
       </div>
-      <div className="mb-6 empty:hidden max-desk:mb-4">
+      <div className="page-tabs">
         <SectionTabs place={place} />
       </div>
     </>

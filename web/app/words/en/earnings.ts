@@ -31,6 +31,8 @@ export default {
     '{days, plural, =0 {Sales clear immediately.} one {Sales clear after 1 day.} other {Sales clear after # days.}}',
   statements: 'Monthly statements',
   statementsNone: 'Your first month appears here with your first sale.',
+  earnedOnly: '{earned} tokens earned',
+  earnedAndReturned: '{earned} tokens earned, {paid} returned by your bank',
   earnedAndPaid: '{earned} tokens earned, {paid} paid out',
   statement: 'Download CSV',
   showStatement: 'Open',

@@ -22,36 +22,41 @@ export function MonthlyStatements({ months }: Props) {
       <ul className="rows">
         {months.map(({ month, net, paidOut }) => (
           <li key={month} className="flex-wrap">
-            <span className="disc disc-44 shrink-0">
+            <span className="disc disc-44 shrink-0 max-desk:hidden">
               <Icon name="file-text" />
             </span>
-            <span className="flex min-w-0 grow basis-40 flex-col">
+            <span className="flex min-w-0 grow basis-28 flex-col">
               <b className="font-strong text-label">{monthTitle(month)}</b>
-              <span className="num text-ink-muted text-small">
-                {say('earnedAndPaid', {
-                  earned: tokensText(minorOf(net), true),
-                  paid: tokensText(minorOf(paidOut), true),
-                })}
-              </span>
+              <span className="num text-ink-muted text-small">{sumsText(net, paidOut)}</span>
             </span>
-            <ButtonLink size="s" href={`/creator/earning/statement?month=${month}`}>
-              {say('showStatement')}
-              <span className="sr-only">: {monthTitle(month)}</span>
-            </ButtonLink>
-            <a
-              href={`${apiBase}/performer/earning/statement/${month}`}
-              download
-              className="btn btn-ghost btn-icon btn-s"
-              data-plain-link=""
-              aria-label={`${say('statement')}: ${monthTitle(month)}`}
-            >
-              <Icon name="download" size="s" />
-            </a>
+            <span className="flex flex-none items-center gap-1">
+              <ButtonLink size="s" href={`/creator/earning/statement?month=${month}`}>
+                {say('showStatement')}
+                <span className="sr-only">: {monthTitle(month)}</span>
+              </ButtonLink>
+              <a
+                href={`${apiBase}/performer/earning/statement/${month}`}
+                download
+                className="btn btn-ghost btn-icon btn-s"
+                data-plain-link=""
+                aria-label={`${say('statement')}: ${monthTitle(month)}`}
+              >
+                <Icon name="download" size="s" />
+              </a>
+            </span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What a month brought and what left for the creator's account; more can come back in a month than was paid out in it. */
+function sumsText(net: number, paidOut: number): string {
+  const amount = (wire: number) => tokensText(minorOf(Math.abs(wire)), true)
+  const earned = amount(net)
+  if (paidOut === 0) return say('earnedOnly', { earned })
+  return say(paidOut > 0 ? 'earnedAndPaid' : 'earnedAndReturned', { earned, paid: amount(paidOut) })
 }
 
 /** What proves a creator's statements, signed; anyone can check it without the site. */

@@ -100,9 +100,7 @@ function Tick({ form, field }: Pick<Props, 'form'> & { field: 'username' | 'emai
 function Origin({ form, lists, bornBefore }: Props) {
   const { errors } = form.formState
   const country = form.watch('country')
-  const flag = country && (
-    <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className="h-4 w-6 rounded-xs object-cover" />
-  )
+  const flag = country && <img src={`/flags/${country.toLowerCase()}.svg`} alt="" className="h-4 w-6 object-cover" />
   return (
     <>
       <TextField

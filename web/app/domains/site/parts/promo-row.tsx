@@ -28,7 +28,7 @@ export function PromoRow({ promo, onEdit }: { promo: PromoView; onEdit: () => vo
   const picture = photo?.thumbnails[0] ?? photo?.url
   return (
     <div className="flex flex-wrap items-center gap-4 px-5 py-4 max-desk:px-4">
-      {picture && <img src={picture} alt="" className="aspect-5/2 w-32 rounded-sm object-cover" loading="lazy" />}
+      {picture && <img src={picture} alt="" className="aspect-5/2 w-32 rounded-control object-cover" loading="lazy" />}
       <span className="flex min-w-0 grow basis-48 flex-col">
         <b className="wrap-anywhere font-strong text-label">{title}</b>
         {description && <span className="wrap-anywhere text-ink-muted text-small">{description}</span>}

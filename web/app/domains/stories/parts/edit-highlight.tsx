@@ -102,7 +102,7 @@ function Row({ story: { caption, file }, isCover, onCover, onUp, onRemove }: Row
   const title = caption || say('noCaption')
   return (
     <li className="flex items-center gap-3">
-      <span className="relative size-12 shrink-0 overflow-hidden rounded-field bg-raised">
+      <span className="relative size-12 shrink-0 overflow-hidden rounded-control bg-raised">
         <Picture src={file.thumbnails[0] ?? file.poster} hash={file.thumbhash} alt="" />
       </span>
       <span className="clip min-w-0 grow text-label">{title}</span>

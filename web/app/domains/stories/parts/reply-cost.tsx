@@ -36,7 +36,7 @@ export default function ReplyCost({ performer, text, price_minor, onSend, onClos
     <Dialog title={say('costTitle')} onClose={onClose}>
       <div className="flex flex-col gap-5 p-6">
         <p className="text-ink-muted text-label">{say('costText', { name, n: tokensText(price_minor, true) })}</p>
-        <blockquote className="wrap-anywhere line-clamp-3 rounded-field bg-raised p-3 text-label">{text}</blockquote>
+        <blockquote className="wrap-anywhere line-clamp-3 rounded-control bg-raised p-3 text-label">{text}</blockquote>
         <BeforeAfter balance_minor={balance_minor} price_minor={price_minor} money={money} />
         {balance_minor < price_minor ? (
           <TopUpFirst

@@ -38,7 +38,7 @@ export function FansSee({ tiers, offers }: Props) {
           </fieldset>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2" aria-label={say('periods')}>
             {periodsOf(chosen, offers).map(({ months, price }) => (
-              <li key={months} className="flex flex-col items-center rounded-m bg-raised px-2 py-2.5 text-center">
+              <li key={months} className="flex flex-col items-center rounded-control bg-raised px-2 py-2.5 text-center">
                 <b className="font-strong text-small">{say('period', { n: months })}</b>
                 <span className="num text-ink-muted text-small">{money(minorOf(price))}</span>
               </li>

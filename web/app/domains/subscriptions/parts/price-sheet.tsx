@@ -32,7 +32,7 @@ export default function PriceSheet({ row, notice, day, onLeave, onClose }: Props
   return (
     <Dialog title={say('priceTitle', { name })} onClose={onClose}>
       <div className="flex flex-col gap-5 p-6">
-        <dl className="num flex items-center justify-between gap-3 rounded-m bg-raised p-4">
+        <dl className="num flex items-center justify-between gap-3 rounded-control bg-raised p-4">
           <div className="flex flex-col">
             <dt className="text-ink-faint text-small">{say('priceUntil', { day })}</dt>
             <dd className="type-heading">{money(before_minor)}</dd>
@@ -48,7 +48,7 @@ export default function PriceSheet({ row, notice, day, onLeave, onClose }: Props
           </div>
         </dl>
         {notice.note && (
-          <blockquote className="rounded-m bg-raised p-4 text-label">
+          <blockquote className="rounded-control bg-raised p-4 text-label">
             <span className="block text-ink-faint text-small">{say('priceWrites', { name })}</span>
             {notice.note}
           </blockquote>

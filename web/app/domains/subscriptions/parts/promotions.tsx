@@ -34,7 +34,7 @@ export function Promotions({ first, served_ms, page }: Props) {
   return (
     <section className="card card-pad flex flex-col gap-4" aria-labelledby="promotions">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 grow basis-60 flex-col gap-1">
           <h2 id="promotions" className="font-strong text-body">
             {say('promotions')}
           </h2>

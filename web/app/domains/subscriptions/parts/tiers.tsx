@@ -38,7 +38,7 @@ export function Tiers({ tiers, onTiers, hasMonth }: Props) {
           </Button>
         )}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-4" aria-label={say('tiers')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-4" aria-label={say('tiers')}>
         {tiers.map(tier => (
           <li key={tier._id ?? 'base'} className="card card-pad flex min-w-0 flex-col gap-4">
             <Tier tier={tier} onEdit={() => setEdited(tier)} onEnd={() => setEnding(tier)} />
@@ -90,7 +90,8 @@ function Tier({ tier, onEdit, onEnd }: TierProps) {
       )}
       <p className="text-ink-muted text-small">
         {say('subscribers', { n: subscribers })}
-        <span className="block text-ink-faint">{isEnded ? say('endedText') : say('posts', { n: posts })}</span>
+        {isEnded && <span className="block text-ink-faint">{say('endedText')}</span>}
+        {!isEnded && tier._id !== null && <span className="block text-ink-faint">{say('posts', { n: posts })}</span>}
       </p>
       {!isEnded && (
         <span className="mt-auto flex flex-wrap justify-between gap-2">

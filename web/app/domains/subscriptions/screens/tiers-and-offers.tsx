@@ -39,7 +39,7 @@ export default function TiersAndOffers() {
   if (!viewer) return null
   const priceOf = (months: number) => offers.prices.find(one => one.months === months)?.price ?? 0
   const priced = tiers.map(tier =>
-    tier._id === null ? Object.assign({}, tier, { price: priceOf(1), yearlyPrice: priceOf(12) }) : tier,
+    tier._id === null ? { ...tier, price: priceOf(1), yearlyPrice: priceOf(12) } : tier,
   )
   const saveOffers = (now: StudioOffers) => {
     setOffers(now)

@@ -100,7 +100,7 @@ function Facts({ candidate }: { candidate: VerificationView }) {
       <Fact label={say('country')}>
         {country && (
           <span className="flex items-center gap-2">
-            <Flag country={country} className="h-3.5 w-5 flex-none rounded-xs" />
+            <Flag country={country} className="h-3.5 w-5 flex-none" />
             {countryName(country)}
           </span>
         )}

@@ -102,7 +102,7 @@ function OwnNotice({ performer }: { performer: PerformerDetails }) {
 function Country({ code }: { code: string }) {
   return (
     <span className="flex items-center" title={countryName(code)}>
-      <Flag country={code} className="h-3.5 w-5 rounded-xs" />
+      <Flag country={code} className="h-3.5 w-5" />
       <span className="sr-only">{countryName(code)}</span>
     </span>
   )
