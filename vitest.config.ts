@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
+import { patience } from './tools/patience.ts'
 import { keepScratchInMemory } from './tools/scratch.ts'
 import { resettableStores } from './web/test/resettable-stores.ts'
 import { compiledWords } from './web/vite/compiled-words.ts'
@@ -15,9 +16,9 @@ const together = {
   setupFiles: ['api/test/between-files.ts'],
   isolate: false,
   // Several files share the machine; what a test waits for may be a moment behind.
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  expect: { poll: { timeout: patience.wait_ms } },
+  testTimeout: patience.unit.test_ms,
+  hookTimeout: patience.unit.hook_ms,
 }
 
 export default defineConfig({
@@ -57,8 +58,8 @@ export default defineConfig({
           ...together,
           name: 'browser',
           include: ['web/**/*.browser.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
+          testTimeout: patience.browser.test_ms,
+          hookTimeout: patience.browser.hook_ms,
         },
       },
     ],

@@ -15,6 +15,7 @@ import {
 } from './house-rules/banned.ts'
 import { circlesIn } from './house-rules/circles.ts'
 import { oneTableOfKinds } from './house-rules/kinds.ts'
+import { patientTests } from './house-rules/patience.ts'
 import {
   contractAlone,
   kernelBelowRooms,
@@ -74,6 +75,7 @@ const rules: Record<string, Rule> = {
   'raw HTML has one place': noRawHtml,
   'sentences are words': sentencesInWords,
   'services are declared': servicesDeclared,
+  'tests are patient': patientTests,
   'there is one word for one thing': oneWord(words),
 }
 

@@ -58,8 +58,8 @@ test('a file that fails by itself too fails the run', async () => {
 })
 
 test('many failed files, and a run that broke without one, are not looked at again', async () => {
-  const six = Array.from({ length: 6 }, (_, index) => ({ file: `${index}.test.ts`, name: '' }))
-  const many = runner({ ...red, failures: six }, green)
+  const thirteen = Array.from({ length: 13 }, (_, index) => ({ file: `${index}.test.ts`, name: '' }))
+  const many = runner({ ...red, failures: thirteen }, green)
   const broken = runner({ ...red, failed: 0, failures: [] }, green)
   expect(await lookTwice(many.run, listOf())).toMatchObject({ isOk: false })
   expect(await lookTwice(broken.run, listOf())).toMatchObject({ isOk: false })

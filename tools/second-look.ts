@@ -7,8 +7,8 @@ export type Failure = { file: string; name: string }
 /** Tests that needed their second look, with the day. */
 export type Unsteady = { isKnown(failure: Failure): boolean; note(failures: Failure[]): void }
 
-/** More failed files than these are no chance. */
-const few = 5
+/** More failed files than these, one in fifty, are no chance. */
+const few = 12
 
 /**
  * The one retry there is. Where a few files failed, they run once more, by themselves and with a database and site of

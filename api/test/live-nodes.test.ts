@@ -182,7 +182,7 @@ describe('the node that carries live streams', () => {
     frozen.child.kill('SIGCONT')
     expect(await frozen.ended).toContain(`Another node of this site, ${second.url}, carries its live streams`)
     expect(await placeOf()).toBe(second.url)
-  }, 60_000)
+  })
 
   async function placeOf(): Promise<string | undefined> {
     const [row] = await world.running.app.db.sql<{ address: string }[]>`select address from live_node`

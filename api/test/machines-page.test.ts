@@ -39,7 +39,7 @@ describe('the blocks of SQL', () => {
       const [role] = await sql`select pg_is_in_recovery() as follows`
       expect(role).toEqual({ follows: true })
     })
-  }, 60_000)
+  })
 
   it('let nobody in without the password', async () => {
     const wrong = (plan.common.DATABASE_URL as string).replace('change-me', 'another')

@@ -43,7 +43,7 @@ beforeAll(async () => {
   running = await createApp({ config, db, address: engine.address, log })
   await running.listen()
   await people()
-}, 120_000)
+})
 
 afterAll(async () => {
   await running.close()
@@ -150,7 +150,7 @@ describe('while the database is killed five times under load', () => {
     expect(tipping.taken.filter(id => !known.has(id))).toEqual([])
     expect(new Set(tipping.taken).size).toBe(tipping.taken.length)
     expect((await verifyLedger(db)).differences).toEqual([])
-  }, 120_000)
+  })
 
   it('the queue and what listens come back as well', async () => {
     await running.app.jobs.add('forget_old_keys', {})

@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const { follower } of [blocked, shunning]) await world.until(async () => (await countFollows(follower.id)) === 0)
   await rank(world.running.app.db)
   await world.running.app.db.sql`update users set country = 'DE' where id = ${abroad.creator.id}`
-}, 120_000)
+})
 afterAll(() => world.close())
 
 async function countFollows(followerId: string): Promise<number> {

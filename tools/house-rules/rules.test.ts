@@ -12,6 +12,7 @@ import {
   sidesByReading,
   widthsOfTheText,
 } from './banned.ts'
+import { patientTests } from './patience.ts'
 import {
   contractAlone,
   kernelBelowRooms,
@@ -282,6 +283,20 @@ const cases: Case[] = [
     lines: [2],
   },
   { name: 'the tokens', rule: namedColours, path: 'web/app/styles/tokens.css', text: ':root { --a: #fff }', lines: [] },
+  {
+    name: 'tests in a hurry',
+    rule: patientTests,
+    path: 'web/app/domains/posts/page.browser.test.ts',
+    text: [
+      'beforeAll(async () => {}, 180_000)',
+      "it('is seen', async () => {}, 30_000)",
+      "it.skipIf(none)('is heard', async () => {}, 300_000)",
+      "it.each(all)('is read', async () => {}, 90_000)",
+      'await page.waitFor({ timeout: 5_000 })',
+      'await until(() => size() > 60_000, { timeout: 20_000 })',
+    ].join('\n'),
+    lines: [1, 2, 4, 5],
+  },
   {
     name: 'corners without a name',
     rule: namedCorners,

@@ -37,10 +37,7 @@ it.each(['post', 'profile'])('a tap on a %s before the scripts are there is done
     .click()
   expect(await page.getByRole('dialog').count()).toBe(0)
   wake()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Create account and continue' })
-    .waitFor({ timeout: 12_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account and continue' }).waitFor()
   await context.close()
 })
 

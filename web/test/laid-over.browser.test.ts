@@ -13,7 +13,7 @@ import { bringTogether } from './talk.ts'
 let site: BrowsedSite
 beforeAll(async () => {
   site = await openBrowsedSite()
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 /** What axe finds wrong with the page as it stands, such as words that are too faint. */

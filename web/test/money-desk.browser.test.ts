@@ -9,7 +9,7 @@ import { type BrowsedSite, openBrowsedSite } from './site.ts'
 let site: BrowsedSite
 beforeAll(async () => {
   site = await openBrowsedSite()
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 const isAccessible = async (page: Page) =>

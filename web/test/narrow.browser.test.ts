@@ -9,7 +9,7 @@ let post: string
 beforeAll(async () => {
   site = await openBrowsedSite()
   post = await makeWordsEndless()
-}, 60_000)
+})
 afterAll(() => site?.close())
 
 const word = (length: number) => 'Wortungetuem'.repeat(length).slice(0, length)

@@ -16,7 +16,7 @@ import { visitAs } from './visit-as.ts'
 let site: BrowsedSite
 beforeAll(async () => {
   site = await openBrowsedSite()
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 /** What is wrong with pages that somebody opens, at both sizes. */

@@ -84,16 +84,10 @@ describe('the story of one purchase', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('Balance now').waitFor()
     await sheet.getByRole('button', { name: /Unlock for/ }).click()
+    await expect.poll(async () => (await pictures()).some(source => source.includes('/blur'))).toBe(false)
     await expect
-      .poll(async () => (await pictures()).some(source => source.includes('/blur')), { timeout: 10_000 })
-      .toBe(false)
-    await expect
-      .poll(
-        async () =>
-          post
-            .locator('img')
-            .evaluateAll(images => images.some(image => (image as HTMLImageElement).naturalWidth > 400)),
-        { timeout: 10_000 },
+      .poll(async () =>
+        post.locator('img').evaluateAll(images => images.some(image => (image as HTMLImageElement).naturalWidth > 400)),
       )
       .toBe(true)
     await page.goto('/wallet')

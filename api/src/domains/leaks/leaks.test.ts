@@ -33,7 +33,7 @@ beforeAll(async () => {
   Object.assign(copies, { mia: await seen(mia), nina: await seen(nina), otto: await seen(otto) })
   copies.medium = await seen(nina, 'medium')
   await story.showToOthers(post.fileId, 38)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const jpeg = (picture: Sharp, quality: number) => picture.jpeg({ quality }).toBuffer()
@@ -108,24 +108,20 @@ describe('a leak', () => {
           60,
         ),
     ],
-  ])(
-    '%s names the one person of 40 whose copy it is',
-    async (_, leak) => {
-      const trace = await traced(await leak(), { fileId: post.fileId, address: 'https://elsewhere.example/1' })
-      expect(trace).toMatchObject({ outcome: 'found', confidence: 'almost_certain', candidates: 40 })
-      expect(trace.person).toMatchObject({ _id: nina.id, username: 'nina', isClosed: false })
-      expect(trace.chance).toBeGreaterThanOrEqual(9)
-      expect(trace).toMatchObject({ address: 'https://elsewhere.example/1', file: { _id: post.fileId }, report: null })
-      expect(trace.shownAt).not.toBeNull()
-    },
-    30_000,
-  )
+  ])('%s names the one person of 40 whose copy it is', async (_, leak) => {
+    const trace = await traced(await leak(), { fileId: post.fileId, address: 'https://elsewhere.example/1' })
+    expect(trace).toMatchObject({ outcome: 'found', confidence: 'almost_certain', candidates: 40 })
+    expect(trace.person).toMatchObject({ _id: nina.id, username: 'nina', isClosed: false })
+    expect(trace.chance).toBeGreaterThanOrEqual(9)
+    expect(trace).toMatchObject({ address: 'https://elsewhere.example/1', file: { _id: post.fileId }, report: null })
+    expect(trace.shownAt).not.toBeNull()
+  })
 
   it('is found among the creator’s photos where they don’t say which one it is', async () => {
     await story.publish(mia, await landscape(3))
     const trace = await traced(await jpeg(cropped(copies.otto, 0.05), 70))
     expect(trace).toMatchObject({ outcome: 'found', person: { _id: otto.id }, file: { _id: post.fileId } })
-  }, 30_000)
+  })
 
   it('names nobody where it carries no one’s mark: the creator’s own copy, or one of someone who wasn’t shown it', async () => {
     const plain = await traced(await jpeg(sharp(copies.mia).resize(1120), 70), { fileId: post.fileId })
@@ -134,7 +130,7 @@ describe('a leak', () => {
     await sql`delete from file_openings where viewer_id = ${otto.id} and file_id = ${post.fileId}`
     const unknown = await traced(await jpeg(sharp(copies.otto), 70), { fileId: post.fileId })
     expect(unknown).toMatchObject({ outcome: 'nobody', person: null, candidates: 39 })
-  }, 30_000)
+  })
 
   it('of another picture is said to be that, and one of no photo of theirs too', async () => {
     const other = await sharp(await landscape(7))
@@ -147,7 +143,7 @@ describe('a leak', () => {
     expect(await traced(await heic())).toMatchObject({ outcome: 'unknown', file: null, person: null })
     const unseen = await story.publish(mia, other)
     expect(await traced(other, { fileId: unseen.fileId })).toMatchObject({ outcome: 'unseen', candidates: 0 })
-  }, 30_000)
+  })
 })
 
 describe('a trace', () => {
@@ -169,7 +165,7 @@ describe('a trace', () => {
     const { found } = (await mia.ask(leaks.one, { params: { id } })).data
     expect((await story.photos.fetchAs(mia, found)).status).toBe(200)
     expect((await story.photos.fetchAs(nina, found)).status).toBe(403)
-  }, 30_000)
+  })
 
   it('is listed newest first, page by page', async () => {
     const all = await own(mia)
@@ -213,12 +209,12 @@ describe('a trace', () => {
     const { sql } = world.running.app.db
     const acts = await sql`select 1 from operator_acts where act = 'view_leak_trace' and target_id = ${id}`
     expect(acts).toHaveLength(1)
-  }, 30_000)
+  })
 
   it('that names nobody can’t be reported', async () => {
     const { _id: id } = await traced(copies.mia, { fileId: post.fileId })
     expect((await mia.ask(leaks.report, { params: { id } })).status).toBe(404)
-  }, 30_000)
+  })
 
   it('names a closed account without its name', async () => {
     const { _id: id } = await named()
@@ -227,7 +223,7 @@ describe('a trace', () => {
     const { person } = (await mia.ask(leaks.one, { params: { id } })).data
     await sql`update users set status = 'active' where id = ${nina.id}`
     expect(person).toMatchObject({ isClosed: true, name: '', username: null })
-  }, 30_000)
+  })
 
   it('is deleted with what was found, by its creator or after 90 days', async () => {
     const { sql } = world.running.app.db

@@ -76,7 +76,7 @@ describe('an FFmpeg that is killed', () => {
         cause: expect.stringContaining("couldn't process"),
       })
     })
-  }, 60_000)
+  })
 })
 
 describe('a worker that dies', () => {
@@ -148,7 +148,7 @@ describe('a worker process that is killed in the middle of its work', () => {
         await db.sql`select 1 from facts where kind = 'file_finished' and payload ->> 'fileId' = ${data._id}`
       expect(facts).toHaveLength(1)
     })
-  }, 60_000)
+  })
 })
 
 describe('a site without FFmpeg', () => {

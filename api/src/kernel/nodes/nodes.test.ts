@@ -81,7 +81,7 @@ describe('a node that does not belong to the site', () => {
       /in the folder theirs/,
     )
     for (const folder of [ours, theirs]) await rm(folder as string, { recursive: true })
-  }, 30_000)
+  })
 
   it('is of another version, and is refused while the others run', async () => {
     await refuseOtherVersions(sql())

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openBrowsedSite(behindProxy)
   const operator = await site.world.operator('boss')
   await operator.ask(age.addAgeRule, { body: ruleOf('GB') })
-}, 60_000)
+})
 afterAll(() => site?.close())
 
 describe('an age check', () => {

@@ -7,7 +7,7 @@ import { visitAs } from '../../../test/visit-as.ts'
 let site: DrawnSite
 beforeAll(async () => {
   site = await openDrawnSite(behindProxy)
-}, 60_000)
+})
 afterAll(() => site?.close())
 
 describe('an age check', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   fan = await site.world.fan('fanassets')
   await giveTokens(site.world, fan.id, 5_000n)
   await makeVideo()
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 async function makeVideo(): Promise<void> {

@@ -8,7 +8,7 @@ const title = 'Four chords, brushes'
 let site: BrowsedSite
 beforeAll(async () => {
   site = await openBrowsedSite()
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 const idOf = async (name: string): Promise<string> => {

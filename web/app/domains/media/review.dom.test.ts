@@ -56,7 +56,7 @@ it('an operator goes through the queue by keys: approves one thing and refuses a
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
   await page.getByText('Nothing to review').waitFor()
   // The approval is sent once it can't be undone any more.
-  await expect.poll(() => statusOf(ids[0]), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => statusOf(ids[0])).toBe(200)
   expect(problems).toEqual([])
   await context.close()
 })

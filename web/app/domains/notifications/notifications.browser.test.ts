@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openBrowsedSite()
   fan = await site.world.fan('tipper')
   await giveTokens(site.world, fan.id, 1_000_000n)
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 const newName = () => `told${'abcdefghijkl'[made++]}`

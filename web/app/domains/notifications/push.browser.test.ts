@@ -14,7 +14,7 @@ let made = 0
 beforeAll(async () => {
   service = await openPushService()
   site = await openBrowsedSite({ PUSH_TO_PRIVATE_ADDRESSES: 'on' }, [], { isWhole: true })
-}, 180_000)
+})
 afterAll(async () => {
   await site?.close()
   await service.close()

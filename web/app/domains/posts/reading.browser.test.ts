@@ -17,7 +17,7 @@ beforeAll(async () => {
   const uploaded = await Promise.all([1, 2].map(() => studio.upload(ada, 'video', clip)))
   clips = uploaded.map(({ data }) => (data as { _id: string })._id)
   for (const id of clips) expect((await studio.settled(ada, id)).status).toBe('finished')
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 const write = async (body: Record<string, unknown>) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openBrowsedSite()
   use = refunders(site.world)
   mona = await site.world.performer('mona')
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 it('every page of a refund is accessible, and reads well on a phone with the largest text', async () => {

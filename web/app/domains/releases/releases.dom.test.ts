@@ -102,7 +102,7 @@ it('someone without an account agrees on a phone, an operator verifies them, and
   expect(await accessibilityProblems(operator.page)).toEqual([])
   await operator.page.getByRole('button', { name: 'Verify' }).click()
   await operator.page.getByText('Agreed').first().waitFor()
-  await expect.poll(() => statusOf(slug), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => statusOf(slug)).toBe(200)
 
   expect(operator.problems).toEqual([])
   await operator.context.close()
@@ -114,7 +114,7 @@ it('someone without an account agrees on a phone, an operator verifies them, and
   await again.page.getByRole('heading', { name: 'You took your consent back' }).waitFor()
   expect(again.problems).toEqual([])
   await again.context.close()
-  await expect.poll(() => statusOf(slug), { timeout: 10_000 }).toBe(404)
+  await expect.poll(() => statusOf(slug)).toBe(404)
 
   const told = await site.visit({ as: ada })
   await told.page.goto('/studio/people')

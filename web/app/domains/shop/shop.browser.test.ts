@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openBrowsedSite()
   shop = shopkeeper(site.world)
   ada = await site.world.performer('adaphone')
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 async function startCoupon(page: Page, code: string): Promise<void> {

@@ -73,7 +73,7 @@ describe('a live stream on a phone', () => {
     await page.getByRole('log').waitFor()
 
     const choose = async (quality: string) => {
-      await page.getByRole('button', { name: 'Picture quality' }).click({ timeout: 5_000 })
+      await page.getByRole('button', { name: 'Picture quality' }).click()
       await page.getByRole('menuitemcheckbox', { name: quality }).click()
     }
     const before = await width(page)

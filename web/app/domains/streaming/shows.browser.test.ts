@@ -98,4 +98,4 @@ it('a private show is asked for, agreed to, seen moving on a phone, paid by the 
     await page.getByText('Settled').waitFor()
   }
   expect([...problems, ...hers]).toEqual([])
-}, 180_000)
+})

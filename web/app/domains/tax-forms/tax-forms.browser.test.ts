@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openBrowsedSite()
   pay = payees(site.world)
   tax = taxFormers(site.world)
-}, 180_000)
+})
 afterAll(() => site?.close())
 
 /** How wide a page is on a phone in the largest text; it is as it was before afterwards. */

@@ -64,7 +64,7 @@ describe('the verifications', () => {
     await page.quiet()
     const reached = page.cutOff('/api/operator/verifications')
     await tab(page, 'Verified').click()
-    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
     reached()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page

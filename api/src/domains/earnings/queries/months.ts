@@ -12,15 +12,16 @@ type Row = { month: string; net_minor: bigint; paid_minor: bigint }
  * What a creator earned and was paid out in each of the last months (UTC) in which either happened, newest first: the
  * totals of their statements.
  */
-export async function earningMonths({ db, ...ctx }: Ctx, othersOf: TransfersOf) {
+export async function earningMonths(ctx: Ctx, othersOf: TransfersOf) {
   const { id } = viewerOf(ctx)
+  const db = ctx.db.read
   const today = now()
   const from = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS + 1))
-  const others = await othersOf(db.read, id)
-  const rows = await db.read<Row[]>`
+  const others = await othersOf(db, id)
+  const rows = await db<Row[]>`
     with sold as (
       select to_char(created_at at time zone 'utc', 'YYYY-MM') as month, sum(net_minor) as net_minor
-      from ${earnedBy(db.read, id)} c where status = 'success' and created_at >= ${from} group by 1
+      from ${earnedBy(db, id)} c where status = 'success' and created_at >= ${from} group by 1
     ),
     paid as (
       select to_char(t.at at time zone 'utc', 'YYYY-MM') as month, -sum(e.amount_minor) as paid_minor

@@ -39,7 +39,7 @@ beforeAll(async () => {
     const { data, error } = answer.json()
     return { status: answer.statusCode, error, as: data?.as }
   }
-}, 60_000)
+})
 afterAll(async () => {
   await close()
   await world.close()

@@ -85,7 +85,7 @@ describe('a video with hidden marks', () => {
     await writeFile(join(folder, 'hls.mp4'), hers.whole)
     const sound = await makeMedia('a.wav', ['-i', join(folder, 'hls.mp4'), '-t', '80'])
     expect(sound.length).toBeGreaterThan(70 * 44_100)
-  }, 60_000)
+  })
 
   it('has no address of the two forms that it’s put together from', async () => {
     const { url } = await fileFor(nina)
@@ -123,5 +123,5 @@ describe('a leaked video', () => {
     expect((await story.send(mia, damaged, { fileId: video.fileId }, 'found.mp4')).body).toMatchObject({
       error: 'INVALID_FILE',
     })
-  }, 60_000)
+  })
 })

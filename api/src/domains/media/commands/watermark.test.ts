@@ -126,7 +126,7 @@ describe('a watermark', () => {
     const frame = await makeMedia('a.png', ['-ss', '1', '-i', join(folder, 'a.mp4'), '-frames:v', '1'])
     rmSync(folder, { recursive: true })
     expect(await drawnIn(frame)).toEqual(['top-left'])
-  }, 60_000)
+  })
 
   it('is refused with letters that can’t be drawn, too long, at no place, and to who isn’t a creator', async () => {
     const fieldsOf = async (choice: Partial<Choice>) => {

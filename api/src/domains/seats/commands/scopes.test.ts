@@ -67,7 +67,7 @@ describe('every endpoint, asked by a helper at work', () => {
       const { data, error } = answer.json()
       return { status: answer.statusCode, error, as: data?.as }
     }
-  }, 60_000)
+  })
   afterAll(async () => {
     await close()
     await world.close()

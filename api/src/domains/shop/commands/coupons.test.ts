@@ -151,7 +151,7 @@ describe('a coupon', () => {
     const balances = await Promise.all(buyers.map(({ who }) => balance(who)))
     expect(balances.filter(left => left === 100_000n)).toHaveLength(49)
     expect(balances.filter(left => left === 99_500n)).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('used by one fan twice at the same moment works once', async () => {
     const who = await shop.fan()

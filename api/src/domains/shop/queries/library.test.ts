@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop.made(await shop.buy(nina, ids.product))
   const to = await shop.delivery(nina)
   for (const quantity of [1, 2]) shop.made(await shop.buy(nina, ids.mug, { quantity, ...to }))
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const open = async (query: object = {}) => (await nina.ask(library.library, { query: query as never })).data

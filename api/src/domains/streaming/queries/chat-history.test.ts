@@ -19,7 +19,7 @@ beforeAll(async () => {
     select gen_random_uuid(), ${id}, n, ${mia.id}, 'text', 'Line ' || n, now(), now() from generate_series(2, ${lines}) n`
   await sql`update conversations set last_number = ${lines} where id = ${id}`
   await sql`analyze messages`
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const page = async (query: Record<string, number>) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = stages(world)
   mia = await world.performer('mia')
   nina = await world.fan('nina')
-}, 120_000)
+})
 afterAll(() => {
   closePeers()
   return world.close()
