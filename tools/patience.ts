@@ -4,7 +4,8 @@
  */
 export const patience = {
   unit: { test_ms: 60_000, hook_ms: 120_000 },
-  browser: { test_ms: 90_000, hook_ms: 180_000 },
+  /** An act has what Playwright gives it. */
+  browser: { test_ms: 90_000, hook_ms: 180_000, act_ms: 30_000 },
   /** What a test waits for, while it goes on. */
   wait_ms: 15_000,
 }

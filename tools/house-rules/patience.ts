@@ -10,20 +10,39 @@ const hooks = new Set(['beforeAll', 'beforeEach', 'afterAll', 'afterEach'])
  */
 export const patientTests: Rule = ({ path, nodes }) => {
   if (!path.endsWith('.test.ts') || path.startsWith('tools/')) return []
-  const { test_ms, hook_ms } = path.endsWith('.browser.test.ts') ? patience.browser : patience.unit
+  const isBrowsed = path.endsWith('.browser.test.ts')
   return nodes.flatMap((node): Breach[] => {
-    const isTest = calls(node, tests)
-    const given = isTest || calls(node, hooks) ? numberOf((node.arguments as SyntaxNode[]).at(-1)) : waitOf(node)
-    const least = isTest ? test_ms : calls(node, hooks) ? hook_ms : patience.wait_ms
+    if (node.type !== 'CallExpression') return []
+    const given = givenIn(node)
+    const least = leastOf(node, isBrowsed)
     if (!given || given > least) return []
     return [{ at: node.start, words: `says ${given} ms, and has ${least} without it` }]
   })
 }
 
-function calls(node: SyntaxNode, names: Set<string>): boolean {
-  if (node.type !== 'CallExpression') return false
+/** The time that a call says, as its last argument or in its options. */
+function givenIn(node: SyntaxNode): number | undefined {
+  const given = node.arguments as SyntaxNode[]
+  const bare = tests.has(nameOf(node)) || hooks.has(nameOf(node)) ? numberOf(given.at(-1)) : undefined
+  return bare ?? given.map(timeoutOf).find(time => time !== undefined)
+}
+
+/** What a call has if it says nothing: a test, a hook, something that is asked again, or an act of the browser. */
+function leastOf(node: SyntaxNode, isBrowsed: boolean): number {
+  const { test_ms, hook_ms } = isBrowsed ? patience.browser : patience.unit
+  if (tests.has(nameOf(node))) return test_ms
+  if (hooks.has(nameOf(node))) return hook_ms
+  const isPoll = lastOf(node.callee as SyntaxNode) === 'poll'
+  return isBrowsed && !isPoll ? patience.browser.act_ms : patience.wait_ms
+}
+
+function nameOf(node: SyntaxNode): string {
   const { name } = rootOf(node.callee as SyntaxNode)
-  return typeof name === 'string' && names.has(name)
+  return typeof name === 'string' ? name : ''
+}
+
+function lastOf(callee: SyntaxNode): unknown {
+  return callee.type === 'MemberExpression' ? (callee.property as SyntaxNode).name : callee.name
 }
 
 /** `it` of `it(…)`, `it.skipIf(…)(…)` and `it.each(…)(…)`. */
@@ -33,9 +52,10 @@ function rootOf(callee: SyntaxNode): SyntaxNode {
 }
 
 /** The time of `{ timeout: 5_000 }`. */
-function waitOf(node: SyntaxNode): number | undefined {
-  if (node.type !== 'Property' || (node.key as SyntaxNode).name !== 'timeout') return undefined
-  return numberOf(node.value as SyntaxNode)
+function timeoutOf(node: SyntaxNode): number | undefined {
+  if (node.type !== 'ObjectExpression') return undefined
+  const named = (node.properties as SyntaxNode[]).find(one => (one.key as SyntaxNode | undefined)?.name === 'timeout')
+  return numberOf(named?.value as SyntaxNode | undefined)
 }
 
 function numberOf(node: SyntaxNode | undefined): number | undefined {

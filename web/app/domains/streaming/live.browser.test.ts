@@ -27,7 +27,7 @@ it('a stream opens for a fan who waits, moves, is chatted and tipped in, goes on
   await nina.getByRole('heading', { name: /isn't live right now/ }).waitFor()
   const { page: mia, context, problems } = await site.visit({ as: 'mia' })
   await goLive(mia, { title: 'Evening songs', isRecorded: true })
-  await nina.getByRole('heading', { name: 'Evening songs' }).waitFor({ timeout: 20_000 })
+  await nina.getByRole('heading', { name: 'Evening songs' }).waitFor()
   await movesOn(site, nina)
   const id = (await creator.ask(streams.ownStream)).data.stream?._id ?? ''
 
